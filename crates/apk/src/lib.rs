@@ -1,0 +1,1 @@
+//! Readers of package formats: zip container, binary XML, resource tables, manifest, signatures.

@@ -1,0 +1,1 @@
+//! Makes the boot image: fetches, checks and converts Android's classes.

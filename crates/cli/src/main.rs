@@ -1,0 +1,3 @@
+//! The `gibbon` command.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! The Device trait: what an engine may ask of an Android device.

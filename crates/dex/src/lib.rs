@@ -1,0 +1,1 @@
+//! Reader, verifier and disassembler of DEX files.

@@ -1,0 +1,1 @@
+//! Model-based exploration with dynamic abstraction (APE) and its baselines.

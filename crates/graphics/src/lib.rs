@@ -1,0 +1,1 @@
+//! Fonts, text measuring, display lists and raster; knows no machine.

@@ -1,0 +1,1 @@
+//! Natives of java.*, libcore.* and dalvik.*.

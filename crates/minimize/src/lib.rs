@@ -1,0 +1,1 @@
+//! Minimising event traces of non-deterministic apps (ND3MIN and gibbon's way).

@@ -1,0 +1,1 @@
+//! The system server as plain state machines.

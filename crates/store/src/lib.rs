@@ -1,0 +1,1 @@
+//! Copy-on-write virtual file system, and SQLite on it.

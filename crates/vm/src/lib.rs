@@ -1,0 +1,1 @@
+//! The machine: linear heap, linker, interpreter, green threads, virtual clock, snapshots.
