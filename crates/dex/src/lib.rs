@@ -22,6 +22,7 @@ mod mutf8;
 mod opcode;
 mod payload;
 mod value;
+pub mod verify;
 mod view;
 
 pub use annotation::{Annotation, AnnotationSet, AnnotationsDirectory, ParameterAnnotations, Visibility};
