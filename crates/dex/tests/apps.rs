@@ -71,7 +71,7 @@ fn read_classes(dex: Dex<'_>, figures: &mut Figures) -> Result<()> {
         for method in dex.class_data(&class)?.methods().filter(|method| method.code_off != 0) {
             figures.methods += 1;
             read_code(dex, method.code_off, figures)?;
-            let body = dex::verify::MethodBody::new(dex, &method).unwrap()?;
+            let body = dex::MethodBody::new(dex, &method).unwrap()?;
             figures.map_bytes += dex::verify::reference_map(&body)?.heap_size();
         }
     }

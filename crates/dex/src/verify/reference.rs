@@ -5,11 +5,11 @@
 //! integer that meets a reference at a join can no longer be read by well-typed code, so the union is exact; a constant zero may be either,
 //! and a map that calls it a reference is still right, because zero is null.
 
-use super::MethodBody;
 use super::bits::{BitRows, clear, set, union, words_for};
 use super::flow::{Block, Budget, Flow};
 use super::maps::{MapBuilder, RegisterMaps};
 use super::operands::{self, Kind};
+use crate::body::MethodBody;
 use crate::error::{Code as Fault, Result};
 use crate::instruction::Decoded;
 
