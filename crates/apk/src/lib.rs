@@ -13,16 +13,25 @@
 //! # Ok(()) }
 //! ```
 
+pub mod axml;
 mod blob;
+mod chunk;
 mod codes;
 mod diagnostics;
+mod dynamic;
 mod options;
+pub mod strings;
 #[cfg(test)]
 mod testing;
+pub mod value;
 pub mod zip;
 
+pub use axml::XmlTree;
 pub use blob::Blob;
 pub use codes::{Class, Code};
 pub use diagnostics::{Diagnostic, Diagnostics, Error, Result};
+pub use dynamic::DynamicRefs;
 pub use options::{Limits, Mode, Options};
+pub use strings::StringPool;
+pub use value::Value;
 pub use zip::{Archive, Entry};

@@ -1,5 +1,7 @@
 //! Builders of small files for the unit tests; each lets a test damage exactly one thing.
 
+pub(crate) mod pool;
+pub(crate) mod xml;
 pub(crate) mod zip;
 
 use crate::{Code, Diagnostics, Mode, Options};
