@@ -1,0 +1,261 @@
+//! Figures about the code: how much there is, whose it is, and what it asks of the device.
+//!
+//! One pass over every instruction. Only the app's own code decides what the app asks for: a library that could show
+//! a web page does not mean that this app does.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use dex::{ClassDef, Code, Dex, IndexKind, MethodIdx, Mutf8, TypeIdx};
+
+use crate::libraries::library_in;
+use crate::report::{Diagnostic, Kind};
+
+/// What was counted in one or more DEX files.
+#[derive(Default, Debug, Clone, PartialEq, Eq)]
+pub struct CodeFigures {
+    /// DEX files that could be read.
+    pub files: usize,
+    /// The app's own code.
+    pub own: Size,
+    /// The code of each bundled library.
+    pub libraries: BTreeMap<&'static str, Size>,
+    /// Methods of the app's own code that are implemented in native libraries.
+    pub native_methods: usize,
+    /// What the app's own code asks of the device and gibbon cannot give.
+    pub demands: BTreeSet<Demand>,
+    /// Which of the classes that were asked for are there.
+    pub found: BTreeSet<String>,
+}
+
+/// How much code.
+#[derive(Default, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size {
+    /// Classes that are defined.
+    pub classes: usize,
+    /// Methods that are defined.
+    pub methods: usize,
+    /// Instructions in them.
+    pub instructions: usize,
+}
+
+/// Something of the device that gibbon only pretends to have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Demand {
+    /// Web pages.
+    WebView,
+    /// Drawing with OpenGL.
+    OpenGl,
+    /// Taking pictures.
+    Camera,
+    /// Playing and recording sound and video.
+    Media,
+    /// Movement, light, position in space.
+    Sensors,
+}
+
+/// The classes by which a demand is recognised.
+const DEMANDS: &[(&str, Demand)] = &[
+    ("Landroid/webkit/WebView;", Demand::WebView),
+    ("Landroid/opengl/GLSurfaceView;", Demand::OpenGl),
+    ("Landroid/opengl/GLES20;", Demand::OpenGl),
+    ("Ljavax/microedition/khronos/egl/EGL10;", Demand::OpenGl),
+    ("Ljavax/microedition/khronos/opengles/GL10;", Demand::OpenGl),
+    ("Landroid/hardware/Camera;", Demand::Camera),
+    ("Landroid/hardware/camera2/CameraManager;", Demand::Camera),
+    ("Landroid/media/AudioRecord;", Demand::Media),
+    ("Landroid/media/AudioTrack;", Demand::Media),
+    ("Landroid/media/MediaPlayer;", Demand::Media),
+    ("Landroid/media/MediaRecorder;", Demand::Media),
+    ("Landroid/media/SoundPool;", Demand::Media),
+    ("Landroid/widget/VideoView;", Demand::Media),
+    ("Landroid/hardware/SensorManager;", Demand::Sensors),
+];
+
+impl CodeFigures {
+    /// Adds a DEX file of the app `package`. Looks for the classes in `wanted` on the way. What is damaged is told to `trouble`.
+    pub fn add(&mut self, dex: Dex<'_>, package: &str, wanted: &BTreeSet<String>, trouble: &mut dyn FnMut(Trouble)) {
+        self.files += 1;
+        let demands = DemandTable::new(dex);
+        let mut budget = Budget::of(dex);
+        for class in dex.class_defs() {
+            let name = class_name(dex, class.class);
+            if wanted.contains(&name) {
+                self.found.insert(name.clone());
+            }
+            let library = library_in(&name, package);
+            let mut survey = Survey { size: Size { classes: 1, ..Size::default() }, ..Survey::default() };
+            let result = survey.class(dex, &class, demands.as_ref().filter(|_| library.is_none()), &mut budget);
+            if let Err(error) = result {
+                trouble(Trouble { class: name, error });
+            }
+            self.book(library, &survey);
+        }
+    }
+
+    /// Everything together.
+    pub fn total(&self) -> Size {
+        self.libraries.values().fold(self.own, |sum, size| sum.plus(*size))
+    }
+
+    /// All libraries together.
+    pub fn bundled(&self) -> Size {
+        self.libraries.values().fold(Size::default(), |sum, size| sum.plus(*size))
+    }
+
+    fn book(&mut self, library: Option<&'static str>, survey: &Survey) {
+        match library {
+            Some(name) => {
+                let size = self.libraries.entry(name).or_default();
+                *size = size.plus(survey.size);
+            }
+            None => {
+                self.own = self.own.plus(survey.size);
+                self.native_methods += survey.native_methods;
+                self.demands.extend(&survey.demands);
+            }
+        }
+    }
+}
+
+/// A class of which a part is damaged.
+pub struct Trouble {
+    /// Its name.
+    pub class: String,
+    /// What is wrong, and where.
+    pub error: dex::Error,
+}
+
+impl Trouble {
+    /// As a line of the report, for the DEX file of that name.
+    pub fn into_diagnostic(self, file: &str) -> Diagnostic {
+        Diagnostic {
+            code: self.error.code.id(),
+            kind: Kind::Damage,
+            file: file.to_owned(),
+            offset: u64::from(self.error.offset),
+            message: format!("class {}: {}", self.class, self.error.code.message()),
+        }
+    }
+}
+
+impl Size {
+    fn plus(self, other: Self) -> Self {
+        Self {
+            classes: self.classes + other.classes,
+            methods: self.methods + other.methods,
+            instructions: self.instructions + other.instructions,
+        }
+    }
+}
+
+/// The name of a class as Java writes it, `com.example.Main$Inner`; a damaged one by its number.
+pub fn class_name(dex: Dex<'_>, class: TypeIdx) -> String {
+    match dex.type_descriptor(class) {
+        Ok(descriptor) => java_name(&descriptor.to_string_lossy()),
+        Err(_) => format!("<class {}>", class.0),
+    }
+}
+
+/// `Lcom/example/Main;` as `com.example.Main`; anything else as it is.
+pub fn java_name(descriptor: &str) -> String {
+    let inner = descriptor.strip_prefix('L').and_then(|rest| rest.strip_suffix(';'));
+    inner.map_or_else(|| descriptor.to_owned(), |inner| inner.replace('/', "."))
+}
+
+/// What was seen in one class.
+#[derive(Default)]
+struct Survey {
+    size: Size,
+    native_methods: usize,
+    demands: BTreeSet<Demand>,
+}
+
+impl Survey {
+    /// Looks at all methods, also beyond a damaged one; the first damage is the answer.
+    fn class(
+        &mut self,
+        dex: Dex<'_>,
+        class: &ClassDef,
+        table: Option<&DemandTable>,
+        budget: &mut Budget,
+    ) -> dex::Result<()> {
+        self.demands.extend(table.zip(class.superclass).and_then(|(table, superclass)| table.of_type(superclass)));
+        let mut result = Ok(());
+        for method in dex.class_data(class)?.methods() {
+            if !budget.spend() {
+                break;
+            }
+            self.size.methods += 1;
+            self.native_methods += usize::from(method.flags.contains(dex::AccessFlags::NATIVE));
+            if method.code_off != 0 {
+                result = result.and(dex.code(method.code_off).and_then(|code| self.code(&code, table, budget)));
+            }
+        }
+        result
+    }
+
+    fn code(&mut self, code: &Code<'_>, table: Option<&DemandTable>, budget: &mut Budget) -> dex::Result<()> {
+        for instruction in code.insns.iter() {
+            let (_, decoded) = instruction?;
+            if !budget.spend() {
+                break;
+            }
+            if decoded.payload_kind().is_some() {
+                continue;
+            }
+            self.size.instructions += 1;
+            let Some(table) = table else { continue };
+            self.demands.extend(match decoded.op.index_kind() {
+                IndexKind::Type => table.of_type(TypeIdx(decoded.index)),
+                IndexKind::Method => table.of_method(MethodIdx(decoded.index)),
+                _ => None,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Bounds the work on one file: methods may share their code, so a small file can claim to hold any amount of it.
+struct Budget(usize);
+
+impl Budget {
+    /// Honest files have less than one instruction per two bytes; a few times that leaves room for sharing.
+    fn of(dex: Dex<'_>) -> Self {
+        Self(dex.data().len().saturating_mul(4))
+    }
+
+    fn spend(&mut self) -> bool {
+        self.0 = self.0.saturating_sub(1);
+        self.0 > 0
+    }
+}
+
+/// Which types and methods of one DEX file stand for which demand.
+struct DemandTable {
+    types: BTreeMap<u32, Demand>,
+    methods: BTreeMap<u32, Demand>,
+}
+
+impl DemandTable {
+    /// The table, or nothing when no such class is so much as mentioned, which is the common case.
+    fn new(dex: Dex<'_>) -> Option<Self> {
+        let find = |(name, demand): &(&str, Demand)| {
+            Some((dex.find_type(Mutf8::new(name.as_bytes(), name.len() as u32))?.0, *demand))
+        };
+        let types: BTreeMap<u32, Demand> = DEMANDS.iter().filter_map(find).collect();
+        if types.is_empty() {
+            return None;
+        }
+        let of_method = |index: u32| Some((index, *types.get(&dex.method(MethodIdx(index)).ok()?.class.0)?));
+        let methods = (0..dex.header().methods.count).filter_map(of_method).collect();
+        Some(Self { types, methods })
+    }
+
+    fn of_type(&self, index: TypeIdx) -> Option<Demand> {
+        self.types.get(&index.0).copied()
+    }
+
+    fn of_method(&self, index: MethodIdx) -> Option<Demand> {
+        self.methods.get(&index.0).copied()
+    }
+}
