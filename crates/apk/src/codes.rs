@@ -92,6 +92,13 @@ codes! {
     PoolDamaged = "E0221", Damage, "A string pool is damaged.";
     PoolBadOffset = "E0222", Tampering, "A string pool's table points outside the pool.";
     PoolUnterminated = "E0223", Tampering, "A string is not terminated or has the wrong length.";
+
+    ManifestNoRoot = "E0401", Damage, "The manifest does not begin with <manifest>.";
+    ManifestNoPackage = "E0402", Damage, "The manifest names no package.";
+    ManifestBadName = "E0403", Tampering, "A package or split has a name that Android refuses.";
+    ManifestApplications = "E0404", Damage, "The manifest has no <application> or several.";
+    ManifestNoName = "E0405", Damage, "A component has no name.";
+    ManifestAlias = "E0406", Damage, "An alias stands for an activity that is not there.";
 }
 
 impl fmt::Display for Code {

@@ -19,6 +19,7 @@ mod chunk;
 mod codes;
 mod diagnostics;
 mod dynamic;
+pub mod manifest;
 mod options;
 pub mod strings;
 #[cfg(test)]
@@ -31,6 +32,7 @@ pub use blob::Blob;
 pub use codes::{Class, Code};
 pub use diagnostics::{Diagnostic, Diagnostics, Error, Result};
 pub use dynamic::DynamicRefs;
+pub use manifest::Manifest;
 pub use options::{Limits, Mode, Options};
 pub use strings::StringPool;
 pub use value::Value;

@@ -34,7 +34,7 @@ impl XmlTree {
                 Event::EndTag => {
                     let expected = if depth <= limit { open.pop() } else { Some(self.name(at)) };
                     depth = depth.saturating_sub(1);
-                    if expected != Some(self.name(at)) {
+                    if expected.is_none_or(|name| name != self.name(at) && self.str(name) != self.str(self.name(at))) {
                         let message = format!("end of {:?}", self.str(self.name(at)));
                         diagnostics.report(Code::XmlUnbalanced, at.node, message)?;
                     }

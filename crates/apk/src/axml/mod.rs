@@ -207,9 +207,10 @@ impl XmlTree {
         Some(Attribute { namespace: index(0), name, raw: index(8), value, resource: self.resource_id(name) })
     }
 
-    /// All attributes of the element that begins here.
+    /// All attributes of the element that begins here, but no more than fit into it without overlapping.
     pub fn attributes(&self, at: Position) -> impl Iterator<Item = Attribute> + '_ {
-        (0..self.attribute_count(at)).filter_map(move |index| self.attribute(at, index))
+        let room = self.data.u32_at(at.node as usize + 4).unwrap_or(0) as usize / ATTRIBUTE_LEN;
+        (0..self.attribute_count(at).min(room)).filter_map(move |index| self.attribute(at, index))
     }
 
     /// The attribute whose name has that resource id.

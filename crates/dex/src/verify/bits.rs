@@ -7,8 +7,7 @@ pub(super) struct BitRows {
 }
 
 impl BitRows {
-    pub(super) fn new(rows: usize, columns: u16) -> BitRows {
-        let words = words_for(columns);
+    pub(super) fn new(rows: usize, words: usize) -> BitRows {
         BitRows { words, bits: vec![0; rows * words] }
     }
 
@@ -26,19 +25,17 @@ pub(super) fn words_for(columns: u16) -> usize {
     usize::from(columns).div_ceil(64)
 }
 
-/// Sets a bit; columns outside the row do not exist and stay so.
+/// Reads a bit; columns outside the row are clear.
 #[inline]
-pub(super) fn set(row: &mut [u64], column: u16) {
-    if let Some(word) = row.get_mut(usize::from(column / 64)) {
-        *word |= 1 << (column % 64);
-    }
+pub(super) fn get(row: &[u64], column: u16) -> bool {
+    row.get(usize::from(column / 64)).is_some_and(|word| word >> (column % 64) & 1 != 0)
 }
 
-/// Clears a bit.
+/// Sets or clears a bit; columns outside the row do not exist and stay so.
 #[inline]
-pub(super) fn clear(row: &mut [u64], column: u16) {
+pub(super) fn assign(row: &mut [u64], column: u16, value: bool) {
     if let Some(word) = row.get_mut(usize::from(column / 64)) {
-        *word &= !(1 << (column % 64));
+        *word = *word & !(1 << (column % 64)) | u64::from(value) << (column % 64);
     }
 }
 

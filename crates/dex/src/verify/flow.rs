@@ -3,6 +3,7 @@
 //! A block ends at a branch, before a branch target, and at the edge of a try block, so that all of its instructions have the same
 //! handlers. All tables are flat vectors; analyses refer to blocks and instructions by number.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::code::Code;
@@ -184,6 +185,39 @@ impl Flow {
 impl Block {
     fn new(instructions: Range<usize>) -> Block {
         Block { instructions, successors: 0..0, handlers: 0..0, is_loop_header: false, falls_off: false }
+    }
+}
+
+/// The blocks that are still to be looked at, lowest address first and round again, which follows the order of execution closely enough.
+pub(super) struct Worklist {
+    pending: BTreeSet<usize>,
+    reached: Vec<bool>,
+    position: usize,
+}
+
+impl Worklist {
+    /// A list with only the first block in it.
+    pub(super) fn new(blocks: usize) -> Worklist {
+        let mut list = Worklist { pending: BTreeSet::new(), reached: vec![false; blocks], position: 0 };
+        list.reach(0, true);
+        list
+    }
+
+    /// Notes that control can come to a block; it is looked at if its state changed or it was never seen.
+    pub(super) fn reach(&mut self, block: usize, changed: bool) {
+        if let Some(reached) = self.reached.get_mut(block)
+            && (!std::mem::replace(reached, true) || changed)
+        {
+            self.pending.insert(block);
+        }
+    }
+
+    /// Takes the next block.
+    pub(super) fn next(&mut self) -> Option<usize> {
+        let next = self.pending.range(self.position..).next().or(self.pending.first()).copied()?;
+        self.pending.remove(&next);
+        self.position = next + 1;
+        Some(next)
     }
 }
 

@@ -93,9 +93,9 @@ impl MapBuilder {
     }
 
     /// Appends a map; addresses come in ascending order.
-    pub(super) fn push(&mut self, pc: u32, row: &[u64]) {
+    pub(super) fn push(&mut self, pc: u32, row: impl Iterator<Item = u64>) {
         self.pcs.push(pc);
-        self.bits.extend(row.iter().flat_map(|word| word.to_le_bytes()).take(self.width));
+        self.bits.extend(row.flat_map(u64::to_le_bytes).take(self.width));
     }
 
     /// Keeps in a map only what is also in the given row.
@@ -118,9 +118,9 @@ mod tests {
     #[test]
     fn maps_keep_their_bits() {
         let mut builder = MapBuilder::new(70);
-        builder.push(0, &[0x8000_0000_0000_0001, 0x20]);
-        builder.push(5, &[0, 0]);
-        builder.push(9, &[u64::MAX, u64::MAX]);
+        builder.push(0, [0x8000_0000_0000_0001, 0x20].into_iter());
+        builder.push(5, [0, 0].into_iter());
+        builder.push(9, [u64::MAX, u64::MAX].into_iter());
         builder.restrict(2, &[6, 0]);
         let maps = builder.finish();
         assert_eq!(maps.at(0).unwrap().collect::<Vec<_>>(), [0, 63, 69]);

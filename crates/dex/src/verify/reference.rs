@@ -1,17 +1,18 @@
 //! Register maps without types: which registers hold live references.
 //!
-//! Two facts suffice for code that is known to be well-typed. Forward: may the register hold something that was written as a reference?
-//! Backward: will it be read as a reference, or compared for equality, before it is written? Where both hold, it is a live reference. An
-//! integer that meets a reference at a join can no longer be read by well-typed code, so the union is exact; a constant zero may be either,
-//! and a map that calls it a reference is still right, because zero is null.
+//! Two facts suffice for code that is known to be well-typed. Forward: what may have been written to the register, a reference, something
+//! primitive, or both? Backward: will it be read as a reference, or compared for equality, before it is written? A register that can only
+//! hold references and will be read is a live reference. One that may hold either comes from a join of a reference and a number, which
+//! well-typed code can copy but never use. The constant zero counts as neither, because it is also null.
 
-use super::bits::{BitRows, clear, set, union, words_for};
-use super::flow::{Block, Budget, Flow};
+use super::bits::{BitRows, assign, get, union, words_for};
+use super::flow::{Block, Budget, Flow, Worklist};
 use super::maps::{MapBuilder, RegisterMaps};
 use super::operands::{self, Kind};
 use crate::body::MethodBody;
 use crate::error::{Code as Fault, Result};
 use crate::instruction::Decoded;
+use crate::opcode::Opcode;
 
 /// Blocks times words of a state: no real method comes near, and a hostile one shall not take more memory than this.
 const MAX_STATE_WORDS: usize = 1 << 22;
@@ -32,14 +33,93 @@ struct Step {
     /// End of its uses in the list of uses; they begin where those of the step before end.
     uses_end: u32,
     /// First register that is written.
-    def: u16,
-    /// Number of registers that are written.
-    def_words: u8,
-    /// Whether a reference is written.
-    defines_reference: bool,
+    register: u16,
+    def: Def,
     can_throw: bool,
     /// Whether the collector can look at the frame here.
     is_point: bool,
+}
+
+/// What is written to a register.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Def {
+    Nothing,
+    Reference,
+    Primitive,
+    /// A long or double in two registers.
+    Wide,
+    /// Zero, which is also null.
+    Zero,
+    /// Whatever another register holds.
+    Copy(u16),
+}
+
+impl Def {
+    fn of(decoded: &Decoded) -> Def {
+        match decoded.op {
+            Opcode::Const4 | Opcode::Const16 | Opcode::Const | Opcode::ConstHigh16 if decoded.literal == 0 => Def::Zero,
+            Opcode::Move | Opcode::MoveFrom16 | Opcode::Move16 => Def::Copy(decoded.b as u16),
+            Opcode::MoveObject | Opcode::MoveObjectFrom16 | Opcode::MoveObject16 => Def::Copy(decoded.b as u16),
+            op => match operands::of(op).def {
+                Kind::None => Def::Nothing,
+                Kind::Reference => Def::Reference,
+                Kind::Wide => Def::Wide,
+                Kind::Word | Kind::Either => Def::Primitive,
+            },
+        }
+    }
+
+    /// Number of registers that are written.
+    fn words(self) -> u16 {
+        match self {
+            Def::Nothing => 0,
+            Def::Wide => 2,
+            _ => 1,
+        }
+    }
+}
+
+/// What may be in the registers: a row of bits for references and one for primitives.
+#[derive(Clone)]
+struct Contents {
+    bits: Vec<u64>,
+    words: usize,
+}
+
+impl Contents {
+    fn new(registers: u16) -> Contents {
+        let words = words_for(registers);
+        Contents { bits: vec![0; 2 * words], words }
+    }
+
+    fn write(&mut self, step: &Step) {
+        let (references, primitives) = self.bits.split_at_mut(self.words);
+        let mut put = |register, reference, primitive| {
+            assign(references, register, reference);
+            assign(primitives, register, primitive);
+        };
+        match step.def {
+            Def::Nothing => {}
+            Def::Reference => put(step.register, true, false),
+            Def::Primitive => put(step.register, false, true),
+            Def::Zero => put(step.register, false, false),
+            Def::Wide => {
+                put(step.register, false, true);
+                put(step.register.wrapping_add(1), false, true);
+            }
+            Def::Copy(from) => {
+                let (reference, primitive) = (get(references, from), get(primitives, from));
+                assign(references, step.register, reference);
+                assign(primitives, step.register, primitive);
+            }
+        }
+    }
+
+    /// The registers that can only hold references.
+    fn references(&self) -> impl Iterator<Item = u64> {
+        let (references, primitives) = self.bits.split_at(self.words);
+        references.iter().zip(primitives).map(|(reference, primitive)| reference & !primitive)
+    }
 }
 
 struct Analysis {
@@ -79,12 +159,8 @@ impl Analysis {
             let uses = &mut self.uses;
             operands::reference_arguments(&body.dex, &body.code.insns, pc, decoded, |register| uses.push(register))?;
         }
-        let def_words = match kinds.def {
-            Kind::None => 0,
-            Kind::Wide => 2,
-            _ => 1,
-        };
-        let def_end = if def_words == 0 { 0 } else { decoded.a + u32::from(def_words) };
+        let def = Def::of(decoded);
+        let def_end = if def == Def::Nothing { 0 } else { decoded.a + u32::from(def.words()) };
         let outside = |register: &u16| *register >= self.registers;
         if def_end > u32::from(self.registers) || self.uses[first_use..].iter().any(outside) {
             return Err(body.code.insns.fault(Fault::BadRegister, pc));
@@ -92,9 +168,8 @@ impl Analysis {
         Ok(Step {
             pc,
             uses_end: self.uses.len() as u32,
-            def: decoded.a as u16,
-            def_words,
-            defines_reference: kinds.def == Kind::Reference,
+            register: decoded.a as u16,
+            def,
             can_throw: decoded.op.can_throw(),
             is_point: decoded.op.can_throw() || pc == 0 || jumps_back(decoded),
         })
@@ -109,52 +184,41 @@ impl Analysis {
         }
     }
 
-    /// The registers that may hold references at the start of each block.
+    /// What may be in the registers at the start of each block.
     fn forward(&self, body: &MethodBody<'_>, budget: &mut Budget) -> Result<BitRows> {
-        let entry = entry_references(body)?;
-        let mut states = BitRows::new(self.flow.blocks.len(), self.registers);
-        let mut pending = vec![false; self.flow.blocks.len()];
-        let mut reached = pending.clone();
-        if let Some(first) = pending.first_mut() {
-            *first = true;
-            reached[0] = true;
-        }
-        union(states.row_mut(0), &entry);
-        let mut state = entry;
-        while pending.contains(&true) {
-            for number in 0..pending.len() {
-                if !std::mem::take(&mut pending[number]) {
-                    continue;
-                }
-                let block = &self.flow.blocks[number];
-                budget.spend(&body.code, block.instructions.len())?;
-                if block.falls_off {
-                    return Err(body.code.insns.fault(Fault::FallsOff, self.steps[block.instructions.end - 1].pc));
-                }
-                state.copy_from_slice(states.row(number));
-                let mut flow_to = |targets: &[u32], state: &[u64]| {
-                    for &to in targets {
-                        let to = to as usize;
-                        let grown = union(states.row_mut(to), state);
-                        pending[to] |= grown || !std::mem::replace(&mut reached[to], true);
-                    }
-                };
-                for step in &self.steps[block.instructions.clone()] {
-                    if step.can_throw {
-                        flow_to(self.flow.handlers(block), &state);
-                    }
-                    step.write(&mut state);
-                }
-                flow_to(self.flow.successors(block), &state);
+        let mut state = entry_contents(body)?;
+        let mut states = BitRows::new(self.flow.blocks.len(), state.bits.len());
+        let mut work = Worklist::new(self.flow.blocks.len());
+        union(states.row_mut(0), &state.bits);
+        while let Some(number) = work.next() {
+            let block = &self.flow.blocks[number];
+            budget.spend(&body.code, block.instructions.len())?;
+            if block.falls_off {
+                return Err(body.code.insns.fault(Fault::FallsOff, self.steps[block.instructions.end - 1].pc));
             }
+            state.bits.copy_from_slice(states.row(number));
+            let mut flow_to = |targets: &[u32], bits: &[u64]| {
+                for &to in targets {
+                    let grown = union(states.row_mut(to as usize), bits);
+                    work.reach(to as usize, grown);
+                }
+            };
+            for step in &self.steps[block.instructions.clone()] {
+                if step.can_throw {
+                    flow_to(self.flow.handlers(block), &state.bits);
+                }
+                state.write(step);
+            }
+            flow_to(self.flow.successors(block), &state.bits);
         }
         Ok(states)
     }
 
     /// The registers that will be read as references, at the start of each block.
     fn backward(&self, body: &MethodBody<'_>, budget: &mut Budget) -> Result<BitRows> {
-        let mut states = BitRows::new(self.flow.blocks.len(), self.registers);
-        let mut state = vec![0; words_for(self.registers)];
+        let words = words_for(self.registers);
+        let mut states = BitRows::new(self.flow.blocks.len(), words);
+        let mut state = vec![0; words];
         let mut changed = true;
         while changed {
             budget.spend(&body.code, self.steps.len())?;
@@ -175,13 +239,13 @@ impl Analysis {
         }
         for number in block.instructions.clone().rev() {
             let step = &self.steps[number];
-            (0..u16::from(step.def_words)).for_each(|i| clear(state, step.def.wrapping_add(i)));
+            (0..step.def.words()).for_each(|i| assign(state, step.register.wrapping_add(i), false));
             if step.can_throw {
                 for &to in self.flow.handlers(block) {
                     union(state, states.row(to as usize));
                 }
             }
-            self.uses_of(number).iter().for_each(|&register| set(state, register));
+            self.uses_of(number).iter().for_each(|&register| assign(state, register, true));
             each(step, state);
         }
     }
@@ -192,22 +256,23 @@ impl Analysis {
     }
 
     /// Puts both facts together at the points where the collector can look.
-    fn maps(&self, references: &BitRows, live: &BitRows) -> RegisterMaps {
+    fn maps(&self, contents: &BitRows, live: &BitRows) -> RegisterMaps {
         let mut builder = MapBuilder::new(self.registers);
-        let mut state = vec![0; words_for(self.registers)];
+        let mut state = Contents::new(self.registers);
+        let mut live_state = vec![0; state.words];
         for (number, block) in self.flow.blocks.iter().enumerate() {
-            state.copy_from_slice(references.row(number));
+            state.bits.copy_from_slice(contents.row(number));
             for step in &self.steps[block.instructions.clone()] {
                 if step.is_point {
-                    builder.push(step.pc, &state);
+                    builder.push(step.pc, state.references());
                 }
-                step.write(&mut state);
+                state.write(step);
             }
             let mut map = builder.len();
-            self.live_in(block, live, &mut state, |step, state| {
+            self.live_in(block, live, &mut live_state, |step, row| {
                 if step.is_point {
                     map -= 1;
-                    builder.restrict(map, state);
+                    builder.restrict(map, row);
                 }
             });
         }
@@ -215,36 +280,26 @@ impl Analysis {
     }
 }
 
-impl Step {
-    #[inline]
-    fn write(&self, state: &mut [u64]) {
-        for i in 0..u16::from(self.def_words) {
-            clear(state, self.def.wrapping_add(i));
-        }
-        if self.defines_reference {
-            set(state, self.def);
-        }
-    }
-}
-
 fn jumps_back(decoded: &Decoded) -> bool {
     decoded.op.can_branch() && decoded.target <= 0
 }
 
-/// The registers that hold references when the method is entered: its reference arguments.
-fn entry_references(body: &MethodBody<'_>) -> Result<Vec<u64>> {
-    let mut state = vec![0; words_for(body.code.registers)];
-    let mut register = body.code.registers.saturating_sub(body.code.ins);
+/// What the registers hold when the method is entered: its arguments.
+fn entry_contents(body: &MethodBody<'_>) -> Result<Contents> {
+    let mut contents = Contents::new(body.code.registers);
+    let (references, primitives) = contents.bits.split_at_mut(contents.words);
+    let mut register = body.first_argument();
     if !body.is_static {
-        set(&mut state, register);
+        assign(references, register, true);
         register = register.saturating_add(1);
     }
-    let proto = body.dex.proto(body.dex.method(body.method)?.proto)?;
-    for letter in body.dex.string(proto.shorty)?.bytes().iter().skip(1) {
-        if *letter == b'L' {
-            set(&mut state, register);
+    for letter in body.dex.string(body.proto()?.shorty)?.bytes().iter().skip(1) {
+        assign(if *letter == b'L' { &mut *references } else { &mut *primitives }, register, true);
+        register = register.saturating_add(1);
+        if matches!(letter, b'J' | b'D') {
+            assign(primitives, register, true);
+            register = register.saturating_add(1);
         }
-        register = register.saturating_add(if matches!(letter, b'J' | b'D') { 2 } else { 1 });
     }
-    Ok(state)
+    Ok(contents)
 }
