@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use dex::{ClassDef, Code, Dex, IndexKind, MethodIdx, Mutf8, TypeIdx};
 
+use crate::error::SHARED_CODE;
 use crate::libraries::library_in;
 use crate::report::{Diagnostic, Kind};
 
@@ -72,23 +73,26 @@ const DEMANDS: &[(&str, Demand)] = &[
 ];
 
 impl CodeFigures {
-    /// Adds a DEX file of the app `package`. Looks for the classes in `wanted` on the way. What is damaged is told to `trouble`.
-    pub fn add(&mut self, dex: Dex<'_>, package: &str, wanted: &BTreeSet<String>, trouble: &mut dyn FnMut(Trouble)) {
+    /// Adds a DEX file of the app `package`. Looks for the classes in `wanted` on the way. What is odd is told to `tell`.
+    pub fn add(&mut self, dex: Dex<'_>, package: &str, wanted: &BTreeSet<String>, tell: &mut dyn FnMut(Oddity)) {
         self.files += 1;
         let demands = DemandTable::new(dex);
         let mut budget = Budget::of(dex);
         for class in dex.class_defs() {
             let name = class_name(dex, class.class);
-            if wanted.contains(&name) {
-                self.found.insert(name.clone());
-            }
             let library = library_in(&name, package);
             let mut survey = Survey { size: Size { classes: 1, ..Size::default() }, ..Survey::default() };
             let result = survey.class(dex, &class, demands.as_ref().filter(|_| library.is_none()), &mut budget);
-            if let Err(error) = result {
-                trouble(Trouble { class: name, error });
-            }
             self.book(library, &survey);
+            if wanted.contains(&name) {
+                self.found.insert(name.clone());
+            }
+            if let Err(error) = result {
+                tell(Oddity::Damaged { class: name, error });
+            }
+        }
+        if budget.is_spent() {
+            tell(Oddity::SharedCode);
         }
     }
 
@@ -117,23 +121,35 @@ impl CodeFigures {
     }
 }
 
-/// A class of which a part is damaged.
-pub struct Trouble {
-    /// Its name.
-    pub class: String,
-    /// What is wrong, and where.
-    pub error: dex::Error,
+/// Something odd about a DEX file.
+pub enum Oddity {
+    /// A part of a class is damaged.
+    Damaged {
+        /// Its name.
+        class: String,
+        /// What is wrong, and where.
+        error: dex::Error,
+    },
+    /// Methods share their code so often that counting was cut short.
+    SharedCode,
 }
 
-impl Trouble {
+impl Oddity {
     /// As a line of the report, for the DEX file of that name.
     pub fn into_diagnostic(self, file: &str) -> Diagnostic {
-        Diagnostic {
-            code: self.error.code.id(),
-            kind: Kind::Damage,
-            file: file.to_owned(),
-            offset: u64::from(self.error.offset),
-            message: format!("class {}: {}", self.class, self.error.code.message()),
+        let file = file.to_owned();
+        match self {
+            Self::Damaged { class, error } => Diagnostic {
+                code: error.code.id(),
+                kind: Kind::Damage,
+                file,
+                offset: u64::from(error.offset),
+                message: format!("class {class}: {}", error.code.message()),
+            },
+            Self::SharedCode => {
+                let message = "methods share their code beyond belief; counting was cut short".to_owned();
+                Diagnostic { code: SHARED_CODE, kind: Kind::Limit, file, offset: 0, message }
+            }
         }
     }
 }
@@ -226,7 +242,11 @@ impl Budget {
 
     fn spend(&mut self) -> bool {
         self.0 = self.0.saturating_sub(1);
-        self.0 > 0
+        !self.is_spent()
+    }
+
+    fn is_spent(&self) -> bool {
+        self.0 == 0
     }
 }
 

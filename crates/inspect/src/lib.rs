@@ -2,8 +2,15 @@
 //!
 //! Pure functions over bytes: nothing is opened, nothing is printed. The command line reads the files and lays out the answer.
 
+mod app;
 pub mod code;
+mod error;
 pub mod frameworks;
 pub mod libraries;
 pub mod report;
+mod summary;
 pub mod verdict;
+
+pub use app::{App, Input};
+pub use error::{CODES, Error};
+pub use report::{Report, Verdict};

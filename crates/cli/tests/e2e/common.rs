@@ -30,7 +30,6 @@ pub(crate) fn gibbon() -> Command {
 
 /// Runs the binary on a file of `size` bytes under the limits that every reader keeps: two seconds of processor time,
 /// 64 MiB of memory beyond the file, not a single byte written to a file.
-#[expect(dead_code, reason = "not every test binary has hostile files")]
 pub(crate) fn limited(folder: &Path, size: u64, args: &[&str]) -> Run {
     const LIMITS: &str = "ulimit -v $1 -t 2 -f 0 -c 0 2>/dev/null || { ulimit -v $1; ulimit -t 2; ulimit -f 0; ulimit -c 0; }; shift; exec \"$@\"";
     let kib = (64 << 10) + size.div_ceil(1024);
@@ -53,7 +52,8 @@ pub(crate) fn run(command: &mut Command) -> Run {
 /// The folder with the real apps; says so when it is not there.
 pub(crate) fn shared_apks() -> Option<PathBuf> {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let found = ["../shared/apks", "../../shared/apks"].iter().map(|path| repository.join(path)).find(|path| path.is_dir());
+    let found =
+        ["../shared/apks", "../../shared/apks"].iter().map(|path| repository.join(path)).find(|path| path.is_dir());
     if found.is_none() {
         eprintln!("shared/apks is absent: only our own seeds are tried");
     }

@@ -3,14 +3,12 @@
 //! Whatever the file: no panic, no hang, bounded memory, nothing written, one line per failure with a code and an offset, and no answer that
 //! differs from the sound file's without a diagnostic. `HOSTILE=all` takes more seeds and more random numbers.
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use common::{Run, limited, shared_apks};
+use crate::common::{Run, limited, shared_apks};
 use hostile::{MUTATIONS, Mutation, Package, Promise, Random};
 use serde_json::Value;
 
@@ -20,7 +18,9 @@ fn hostile_files_are_answered_or_refused() {
     let numbers: u64 = if everything() { 3 } else { 1 };
     let cases: Vec<_> = seeds
         .iter()
-        .flat_map(|seed| MUTATIONS.iter().flat_map(move |mutation| (1..=numbers).map(move |number| (seed, mutation, number))))
+        .flat_map(|seed| {
+            MUTATIONS.iter().flat_map(move |mutation| (1..=numbers).map(move |number| (seed, mutation, number)))
+        })
         .collect();
     let (next, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
@@ -98,9 +98,11 @@ impl Folder {
                 ["--json"] => judge_answer(&run, seed, mutation.promise),
                 _ => Ok(()),
             });
-            wrong.extend(complaint.err().map(|what| {
-                format!("{} / {} / {number} {}: {what}", seed.name, mutation.name, view.join(" "))
-            }));
+            wrong.extend(
+                complaint
+                    .err()
+                    .map(|what| format!("{} / {} / {number} {}: {what}", seed.name, mutation.name, view.join(" "))),
+            );
         }
         fs::remove_file(file).expect("removed");
         wrong.extend(self.disturbed().map(|what| format!("{} / {} / {number}: {what}", seed.name, mutation.name)));
@@ -110,10 +112,14 @@ impl Folder {
     fn disturbed(&self) -> Option<String> {
         let expected = ["a canary", "b canary", "c canary", "canary"];
         self.levels.iter().zip(expected).find_map(|(level, expected)| {
-            let mut names: Vec<_> = fs::read_dir(level).expect("folder").map(|entry| entry.expect("entry").file_name().into_string().expect("name")).collect();
+            let mut names: Vec<_> = fs::read_dir(level)
+                .expect("folder")
+                .map(|entry| entry.expect("entry").file_name().into_string().expect("name"))
+                .collect();
             names.sort();
             let sings = fs::read_to_string(level.join("canary")).is_ok_and(|text| text == "sings");
-            (names.join(" ") != expected || !sings).then(|| format!("the folder {} was touched: {names:?}", level.display()))
+            (names.join(" ") != expected || !sings)
+                .then(|| format!("the folder {} was touched: {names:?}", level.display()))
         })
     }
 }
@@ -139,7 +145,10 @@ fn judge_failure(run: &Run, view: &[&str]) -> Result<(), String> {
     let line = line.ok_or_else(|| format!("not one line: {:?}", run.stderr))?;
     let rest = line.strip_prefix("gibbon: E").ok_or_else(|| format!("no code: {line}"))?;
     let (digits, rest) = rest.split_at_checked(4).ok_or_else(|| format!("no code: {line}"))?;
-    if !digits.bytes().all(|digit| digit.is_ascii_digit()) || !rest.starts_with(": app.apk") || !rest.contains(": at offset ") {
+    if !digits.bytes().all(|digit| digit.is_ascii_digit())
+        || !rest.starts_with(": app.apk")
+        || !rest.contains(": at offset ")
+    {
         return Err(format!("no code, file or offset: {line}"));
     }
     if view != ["--json"] {
@@ -147,7 +156,8 @@ fn judge_failure(run: &Run, view: &[&str]) -> Result<(), String> {
     }
     let document: Value = serde_json::from_str(&run.stdout).map_err(|error| format!("no JSON: {error}"))?;
     let error = &document["error"];
-    let same = error["code"].as_str() == Some(&format!("E{digits}")) && error["offset"].is_u64() && document["schema"] == 1;
+    let same =
+        error["code"].as_str() == Some(&format!("E{digits}")) && error["offset"].is_u64() && document["schema"] == 1;
     if same { Ok(()) } else { Err(format!("the object differs from the line: {document}")) }
 }
 
@@ -186,7 +196,8 @@ fn seeds() -> Vec<Seed> {
 /// Small real apps: small ones are quick, and hold all there is to break.
 fn real_apps(folder: &Path) -> Vec<(String, Package)> {
     let limit = if everything() { 100_000 } else { 20_000 };
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder).expect("folder").map(|entry| entry.expect("entry").path()).collect();
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder).expect("folder").map(|entry| entry.expect("entry").path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "apk"));
     paths.retain(|path| path.metadata().is_ok_and(|data| data.len() < limit));
     paths.sort();
