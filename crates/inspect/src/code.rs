@@ -24,8 +24,6 @@ pub struct CodeFigures {
     pub native_methods: usize,
     /// What the app's own code asks of the device and gibbon cannot give.
     pub demands: BTreeSet<Demand>,
-    /// Which of the classes that were asked for are there.
-    pub found: BTreeSet<String>,
 }
 
 /// How much code.
@@ -72,27 +70,54 @@ const DEMANDS: &[(&str, Demand)] = &[
     ("Landroid/hardware/SensorManager;", Demand::Sensors),
 ];
 
-impl CodeFigures {
-    /// Adds a DEX file of the app `package`. Looks for the classes in `wanted` on the way. What is odd is told to `tell`.
-    pub fn add(&mut self, dex: Dex<'_>, package: &str, wanted: &BTreeSet<String>, tell: &mut dyn FnMut(Oddity)) {
-        self.files += 1;
-        let demands = DemandTable::new(dex);
-        let mut budget = Budget::of(dex);
-        for class in dex.class_defs() {
-            let name = class_name(dex, class.class);
-            let library = library_in(&name, package);
-            let mut survey = Survey { size: Size { classes: 1, ..Size::default() }, ..Survey::default() };
-            let result = survey.class(dex, &class, demands.as_ref().filter(|_| library.is_none()), &mut budget);
-            self.book(library, &survey);
-            if wanted.contains(&name) {
-                self.found.insert(name.clone());
-            }
-            if let Err(error) = result {
-                tell(Oddity::Damaged { class: name, error });
-            }
+/// One class.
+#[derive(Default, Debug, Clone, PartialEq, Eq)]
+pub struct ClassFigures {
+    /// Its name as Java writes it.
+    pub name: String,
+    /// The library it belongs to; none for the app's own.
+    pub library: Option<&'static str>,
+    /// How much code it has.
+    pub size: Size,
+    /// Its native methods.
+    pub native_methods: usize,
+    /// What it asks of the device; looked at in the app's own classes only.
+    pub demands: BTreeSet<Demand>,
+}
+
+/// Looks at every class of a DEX file of the app `package`. What is odd is told to `tell`.
+pub fn survey(dex: Dex<'_>, package: &str, mut look: impl FnMut(ClassFigures), tell: &mut dyn FnMut(Oddity)) {
+    let demands = DemandTable::new(dex);
+    let mut budget = Budget::of(dex);
+    for class in dex.class_defs() {
+        let name = class_name(dex, class.class);
+        let library = library_in(&name, package);
+        let size = Size { classes: 1, ..Size::default() };
+        let mut figures = ClassFigures { name, library, size, ..ClassFigures::default() };
+        let table = demands.as_ref().filter(|_| library.is_none());
+        if let Err(error) = figures.count(dex, &class, table, &mut budget) {
+            tell(Oddity::Damaged { class: figures.name.clone(), error });
         }
-        if budget.is_spent() {
-            tell(Oddity::SharedCode);
+        look(figures);
+    }
+    if budget.is_spent() {
+        tell(Oddity::SharedCode);
+    }
+}
+
+impl CodeFigures {
+    /// Adds one class.
+    pub fn add(&mut self, class: &ClassFigures) {
+        match class.library {
+            Some(name) => {
+                let size = self.libraries.entry(name).or_default();
+                *size = size.plus(class.size);
+            }
+            None => {
+                self.own = self.own.plus(class.size);
+                self.native_methods += class.native_methods;
+                self.demands.extend(&class.demands);
+            }
         }
     }
 
@@ -104,20 +129,6 @@ impl CodeFigures {
     /// All libraries together.
     pub fn bundled(&self) -> Size {
         self.libraries.values().fold(Size::default(), |sum, size| sum.plus(*size))
-    }
-
-    fn book(&mut self, library: Option<&'static str>, survey: &Survey) {
-        match library {
-            Some(name) => {
-                let size = self.libraries.entry(name).or_default();
-                *size = size.plus(survey.size);
-            }
-            None => {
-                self.own = self.own.plus(survey.size);
-                self.native_methods += survey.native_methods;
-                self.demands.extend(&survey.demands);
-            }
-        }
     }
 }
 
@@ -178,17 +189,9 @@ pub fn java_name(descriptor: &str) -> String {
     inner.map_or_else(|| descriptor.to_owned(), |inner| inner.replace('/', "."))
 }
 
-/// What was seen in one class.
-#[derive(Default)]
-struct Survey {
-    size: Size,
-    native_methods: usize,
-    demands: BTreeSet<Demand>,
-}
-
-impl Survey {
+impl ClassFigures {
     /// Looks at all methods, also beyond a damaged one; the first damage is the answer.
-    fn class(
+    fn count(
         &mut self,
         dex: Dex<'_>,
         class: &ClassDef,

@@ -3,6 +3,7 @@
 //! Pure functions over bytes: nothing is opened, nothing is printed. The command line reads the files and lays out the answer.
 
 mod app;
+mod classes;
 pub mod code;
 mod error;
 pub mod frameworks;
@@ -12,5 +13,6 @@ mod summary;
 pub mod verdict;
 
 pub use app::{App, Input};
+pub use classes::{Class, ClassList};
 pub use error::{CODES, Error};
 pub use report::{Report, Verdict};

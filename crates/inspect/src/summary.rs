@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use apk::manifest::{Component, SdkLevel};
 
 use crate::app::App;
-use crate::code::{CodeFigures, Size};
+use crate::code::{ClassFigures, CodeFigures, Size, survey};
 use crate::error::Error;
 use crate::frameworks;
 use crate::report::{DexFigures, Diagnostic, Feature, File, Library, Report, Share};
@@ -27,17 +27,22 @@ impl App {
     /// Everything that is to be known about the app before it runs.
     pub fn report(mut self) -> Result<Report, Error> {
         let declared = self.declared_classes();
-        let wanted: BTreeSet<String> = declared.iter().cloned().collect();
+        let mut missing: BTreeSet<String> = declared.iter().cloned().collect();
         let (mut figures, mut trouble) = (CodeFigures::default(), Vec::new());
         let package = self.manifest.package.clone();
         let unreadable = self.each_dex(|file, dex| {
-            figures.add(dex, &package, &wanted, &mut |found| trouble.push(found.into_diagnostic(file)));
+            figures.files += 1;
+            let look = |class: ClassFigures| {
+                missing.remove(&class.name);
+                figures.add(&class);
+            };
+            survey(dex, &package, look, &mut |oddity| trouble.push(oddity.into_diagnostic(file)));
         })?;
         let entries = self.entry_names();
         let natives = Natives::of(&entries);
         let frameworks =
             frameworks::detect(entries.iter().map(String::as_str), |name| figures.libraries.contains_key(name));
-        let missing: Vec<String> = declared.into_iter().filter(|class| !figures.found.contains(class)).collect();
+        let missing: Vec<String> = declared.into_iter().filter(|class| missing.contains(class)).collect();
         let codename = self.codename();
         let libraries = self.foreign_libraries();
         let (verdict, not_run) = judge(&Facts {

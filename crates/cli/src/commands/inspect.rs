@@ -1,5 +1,6 @@
 //! `gibbon inspect APK`: what is in a package, and whether gibbon can run it. Reads the files and lays out the answer of the crate `inspect`.
 
+mod classes;
 mod summary;
 
 use std::ffi::OsString;
@@ -7,13 +8,14 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
+use inspect::report::Diagnostic;
 use inspect::{App, Input};
 
 use super::{Command, Job, Operands};
 use crate::exit::Exit;
 use crate::failure::{Failure, HOST};
 use crate::flags::settings::View;
-use crate::output::Out;
+use crate::output::{Out, Style};
 
 /// The command's entry in the table.
 pub const COMMAND: Command = Command {
@@ -28,6 +30,7 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let app = App::open(read(&job.operands[0])?)?;
     match &job.settings.view {
         View::Summary => summary::show(&app.report()?, job, out),
+        View::Classes => classes::show(&app.classes()?, job, out),
         _ => return Err(Failure::internal("this view is not finished in this build")),
     }
     Ok(Exit::Clean)
@@ -56,6 +59,14 @@ fn contents(path: &Path) -> io::Result<Vec<u8>> {
         return Err(io::Error::other("it is not a regular file"));
     }
     fs::read(path)
+}
+
+/// Lists what is odd, below a view.
+fn odd(diagnostics: &[Diagnostic], out: &mut Out) {
+    for diagnostic in diagnostics {
+        let Diagnostic { code, file, offset, message, .. } = diagnostic;
+        out.line(&[(Style::Warn, "odd: "), (Style::Plain, &format!("{code} {file} at {offset}: {message}"))]);
+    }
 }
 
 impl From<inspect::Error> for Failure {
