@@ -68,6 +68,58 @@ pub fn class_defs(dex: &[u8]) -> (usize, usize) {
     (get32(dex, CLASS_DEFS + 4) as usize, get32(dex, CLASS_DEFS) as usize)
 }
 
+/// The file with 10,000 classes more, all with the same 50,000 methods, all with the same 50,000 instructions.
+pub fn shared_code(dex: &[u8]) -> Vec<u8> {
+    let mut out = dex.to_vec();
+    out.align();
+    let code = out.len() as u32;
+    [1, 1, 0, 0].into_iter().for_each(|field| out.u16(field));
+    out.u32(0);
+    out.u32(50_000);
+    out.resize(out.len() + 2 * 49_999, 0);
+    out.u16(0x000e);
+    let class_data = out.len() as u32;
+    [0, 0, 50_000, 0].into_iter().for_each(|count| out.leb(count));
+    for _ in 0..50_000 {
+        [0, 1, code].into_iter().for_each(|field| out.leb(field));
+    }
+    let definition = [0, 1, 0, 0, u32::MAX, 0, class_data, 0];
+    append_classes(out, |_| definition)
+}
+
+/// The file with 10,000 classes more, all with the same name of 60 KB.
+pub fn shared_name(dex: &[u8]) -> Vec<u8> {
+    let mut out = dex.to_vec();
+    let string = out.len() as u32;
+    let name = format!("La/{};", "b".repeat(60_000));
+    out.leb(name.len() as u32);
+    out.extend(name.as_bytes());
+    out.push(0);
+    out.align();
+    // The last string becomes that name; what was called so before is called so no longer.
+    let last = get32(&out, STRING_IDS + 4) as usize + 4 * (get32(&out, STRING_IDS) as usize - 1);
+    set32(&mut out, last, string);
+    let (types, count) = (get32(&out, 68), get32(&out, 64));
+    set32(&mut out, (types + 4 * (count - 1)) as usize, get32(dex, STRING_IDS) - 1);
+    append_classes(out, |_| [count - 1, 1, 0, 0, u32::MAX, 0, 0, 0])
+}
+
+/// Puts a longer table of class definitions at the end of the file.
+fn append_classes(mut out: Vec<u8>, definition: impl Fn(u32) -> [u32; 8]) -> Vec<u8> {
+    const MORE: u32 = 10_000;
+    out.align();
+    let (at, count) = class_defs(&out);
+    let table = out.len() as u32;
+    out.extend_from_within(at..at + 32 * count);
+    (0..MORE).flat_map(definition).for_each(|field| out.u32(field));
+    set32(&mut out, CLASS_DEFS, count as u32 + MORE);
+    set32(&mut out, CLASS_DEFS + 4, table);
+    let size = out.len() as u32;
+    set32(&mut out, 32, size);
+    repair(&mut out);
+    out
+}
+
 fn adler32(bytes: &[u8]) -> u32 {
     let (mut a, mut b) = (1u32, 0u32);
     for chunk in bytes.chunks(5_000) {

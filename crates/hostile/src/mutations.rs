@@ -4,10 +4,10 @@
 
 use crate::bytes::{Put, get16, get32, set16, set32};
 use crate::random::Random;
-use crate::seed::{DEX, MANIFEST, Package, TABLE, manifest};
+use crate::seed::{DEX, MANIFEST, Package, TABLE, manifest, repeated_name};
 use crate::xml::{START_ELEMENT, Value, chunks};
 use crate::zip::Entry;
-use crate::{dex, zip};
+use crate::{dex, table, zip};
 
 /// One way to damage a package.
 pub struct Mutation {
@@ -103,6 +103,10 @@ pub static MUTATIONS: &[Mutation] = rows! {
     "zip: no table", Any, |p, _| remove(p, TABLE);
     "zip: manifest of another case", Refused, |p, _| on_entry(p, MANIFEST, |e| e.name = b"androidmanifest.XML".to_vec());
     "zip: symbolic link names", Read, |p, _| add(p, &["con", "aux.txt", "a", "A", "lib/../lib/x86/libx.so"]);
+    "xml: one long name for 20000 activities", Any, |p, _| p.with(MANIFEST, &repeated_name(20_000));
+    "dex: all methods share one long code", Any, |mut p, _| { let d = p.zip.entry(DEX).data(); p.with(DEX, &dex::shared_code(&d)) };
+    "dex: all classes share one long name", Any, |mut p, _| { let d = p.zip.entry(DEX).data(); p.with(DEX, &dex::shared_name(&d)) };
+    "table: all keys share one long name", Any, |p, _| p.with(TABLE, &table::shared_key(40_000));
     "xml: empty", Refused, |p, _| p.with(MANIFEST, b"");
     "xml: text", Refused, |p, _| p.with(MANIFEST, b"<manifest package='a.b'><application/></manifest>");
     "xml: attribute count 65535", Any, |p, r| on_manifest(p, |x| { let at = any_element(x, r); set16(x, at + 28, u16::MAX); });

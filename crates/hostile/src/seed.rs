@@ -83,6 +83,14 @@ pub fn manifest(package: &str, label: Value) -> Vec<u8> {
     xml::write(&element("manifest", versions, children))
 }
 
+/// A manifest in which `count` activities have the same name of 32 KB: small in the file, huge when each is kept.
+pub fn repeated_name(count: usize) -> Vec<u8> {
+    let long = format!("a.{}", "b".repeat(32_000));
+    let activities = (0..count).map(|_| element("activity", vec![name(&long)], vec![])).collect();
+    let package = Attribute { name: "package", id: 0, value: Value::Text("org.gibbon.seed".to_owned()) };
+    xml::write(&element("manifest", vec![package], vec![element("application", vec![], activities)]))
+}
+
 fn element(name: &'static str, attributes: Vec<Attribute>, children: Vec<Element>) -> Element {
     Element { name, attributes, children }
 }

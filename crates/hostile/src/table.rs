@@ -1,6 +1,6 @@
 //! A writer of tiny resource tables: one package, one type `string`, one configuration.
 
-use crate::bytes::Put;
+use crate::bytes::{Put, get32, set32};
 use crate::xml::pool_chunk;
 
 /// The id of the first string.
@@ -21,10 +21,24 @@ pub fn write(package: &str, strings: &[(&str, &str)]) -> Vec<u8> {
     out
 }
 
+/// A table in which `count` strings have one and the same name and value of 32 KB each.
+pub fn shared_key(count: usize) -> Vec<u8> {
+    let long = "k".repeat(32_000);
+    let mut table = write("org.gibbon.seed", &[(&long, &long)]);
+    let types = table.len() - spec_chunk(1).len() - type_chunk(1, false).len();
+    table.truncate(types);
+    table.extend(spec_chunk(count));
+    table.extend(type_chunk(count, true));
+    let (end, pool) = (table.len() as u32, get32(&table, 16));
+    set32(&mut table, 4, end);
+    set32(&mut table, 12 + pool as usize + 4, end - 12 - pool);
+    table
+}
+
 fn package_chunk(name: &str, strings: &[(&str, &str)]) -> Vec<u8> {
     let types = pool_chunk(&["string".to_owned()]);
     let keys = pool_chunk(&strings.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>());
-    let (spec, values) = (spec_chunk(strings.len()), type_chunk(strings.len()));
+    let (spec, values) = (spec_chunk(strings.len()), type_chunk(strings.len(), false));
     let mut out = Vec::new();
     out.u16(0x0200);
     out.u16(288);
@@ -52,7 +66,8 @@ fn spec_chunk(entries: usize) -> Vec<u8> {
     out
 }
 
-fn type_chunk(entries: usize) -> Vec<u8> {
+/// The values; with `shared` all have the key and the value of the first.
+fn type_chunk(entries: usize, shared: bool) -> Vec<u8> {
     const CONFIG: u32 = 64;
     const ENTRY: u32 = 16;
     let header = 20 + CONFIG;
@@ -68,11 +83,12 @@ fn type_chunk(entries: usize) -> Vec<u8> {
     out.resize(header as usize, 0);
     (0..entries as u32).for_each(|n| out.u32(n * ENTRY));
     for n in 0..entries as u32 {
+        let string = if shared { 0 } else { n };
         out.u16(8);
         out.u16(0);
-        out.u32(n);
+        out.u32(string);
         out.extend([8, 0, 0, 0x03]);
-        out.u32(n);
+        out.u32(string);
     }
     out
 }

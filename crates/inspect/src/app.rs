@@ -1,10 +1,12 @@
 //! An app, opened: its archive and manifest. Everything else is read when it is asked for and dropped after use,
 //! so that looking at an app costs little more memory than its largest file.
 
+use apk::axml::Event;
 use apk::manifest::NoResources;
+use apk::value::TYPE_STRING;
 use apk::{Archive, Blob, Code, Diagnostics, Limits, Manifest, Options, XmlTree};
 
-use crate::error::{Error, NO_CODE};
+use crate::error::{Error, NO_CODE, REPEATED_TEXT};
 use crate::report::{Diagnostic, Kind};
 
 /// An app.
@@ -33,7 +35,8 @@ impl App {
         let xml = archive.read_name(MANIFEST, &mut diagnostics)?;
         let manifest = diagnostics.within(MANIFEST, |diagnostics| {
             let tree = XmlTree::parse(xml, diagnostics)?;
-            Manifest::read(&tree, &NoResources, diagnostics)
+            check_text(&tree, diagnostics.file())?;
+            Ok::<_, Error>(Manifest::read(&tree, &NoResources, diagnostics)?)
         })?;
         Ok(Self { manifest, archive, name, diagnostics })
     }
@@ -86,6 +89,26 @@ pub(crate) const MANIFEST: &str = "AndroidManifest.xml";
 fn options(size: u64) -> Options {
     let limits = Limits { entry_bytes: size.saturating_add(32 << 20), ..Limits::default() };
     Options { limits, ..Options::default() }
+}
+
+/// Many attributes may share one long text, and each would be kept by itself.
+fn check_text(tree: &XmlTree, file: &str) -> Result<(), Error> {
+    const MOST: usize = 4 << 20;
+    let mut total = 0usize;
+    for at in tree.events().filter(|at| at.event == Event::StartTag) {
+        let strings = tree.attributes(at).filter_map(|attribute| {
+            attribute.raw.or((attribute.value.data_type == TYPE_STRING).then_some(attribute.value.data))
+        });
+        total += strings
+            .filter_map(|index| tree.strings().get(index))
+            .map(|text| text.units().take(MOST).count())
+            .sum::<usize>();
+        if total > MOST {
+            let message = format!("the manifest repeats its texts to more than {MOST} letters");
+            return Err(Error { code: REPEATED_TEXT, file: file.to_owned(), offset: tree.offset(at), message });
+        }
+    }
+    Ok(())
 }
 
 pub(crate) fn dex_diagnostic(file: &str, error: dex::Error) -> Diagnostic {

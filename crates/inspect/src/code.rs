@@ -91,6 +91,9 @@ pub fn survey(dex: Dex<'_>, package: &str, mut look: impl FnMut(ClassFigures), t
     let mut budget = Budget::of(dex);
     for class in dex.class_defs() {
         let name = class_name(dex, class.class);
+        if !budget.spend(name.len()) {
+            break;
+        }
         let library = library_in(&name, package);
         let size = Size { classes: 1, ..Size::default() };
         let mut figures = ClassFigures { name, library, size, ..ClassFigures::default() };
@@ -141,7 +144,7 @@ pub enum Oddity {
         /// What is wrong, and where.
         error: dex::Error,
     },
-    /// Methods share their code so often that counting was cut short.
+    /// Names, members or code are shared so often that counting was cut short.
     SharedCode,
 }
 
@@ -158,7 +161,7 @@ impl Oddity {
                 message: format!("class {class}: {}", error.code.message()),
             },
             Self::SharedCode => {
-                let message = "methods share their code beyond belief; counting was cut short".to_owned();
+                let message = "names, members or code are shared beyond belief; counting was cut short".to_owned();
                 Diagnostic { code: SHARED_CODE, kind: Kind::Limit, file, offset: 0, message }
             }
         }
@@ -200,10 +203,11 @@ impl ClassFigures {
     ) -> dex::Result<()> {
         self.demands.extend(table.zip(class.superclass).and_then(|(table, superclass)| table.of_type(superclass)));
         let mut result = Ok(());
-        for method in dex.class_data(class)?.methods() {
-            if !budget.spend() {
-                break;
-            }
+        let data = dex.class_data(class)?;
+        if !budget.spend(data.methods().count() + data.fields().count()) {
+            return Ok(());
+        }
+        for method in data.methods() {
             self.size.methods += 1;
             self.native_methods += usize::from(method.flags.contains(dex::AccessFlags::NATIVE));
             if method.code_off != 0 {
@@ -216,7 +220,7 @@ impl ClassFigures {
     fn code(&mut self, code: &Code<'_>, table: Option<&DemandTable>, budget: &mut Budget) -> dex::Result<()> {
         for instruction in code.insns.iter() {
             let (_, decoded) = instruction?;
-            if !budget.spend() {
+            if !budget.spend(1) {
                 break;
             }
             if decoded.payload_kind().is_some() {
@@ -234,17 +238,18 @@ impl ClassFigures {
     }
 }
 
-/// Bounds the work on one file: methods may share their code, so a small file can claim to hold any amount of it.
+/// Bounds the work on one file: classes may share their names and members, methods their code, so a small file can claim to hold
+/// any amount of them.
 struct Budget(usize);
 
 impl Budget {
-    /// Honest files have less than one instruction per two bytes; a few times that leaves room for sharing.
+    /// Letters, members and instructions of an honest file are fewer than its bytes; a few times that leaves room for sharing.
     fn of(dex: Dex<'_>) -> Self {
         Self(dex.data().len().saturating_mul(4))
     }
 
-    fn spend(&mut self) -> bool {
-        self.0 = self.0.saturating_sub(1);
+    fn spend(&mut self, work: usize) -> bool {
+        self.0 = self.0.saturating_sub(work);
         !self.is_spent()
     }
 

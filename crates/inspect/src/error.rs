@@ -19,14 +19,18 @@ pub struct Error {
 pub(crate) const NO_CODE: &str = "E0801";
 /// The app has no class, method or resource of that name.
 pub(crate) const NOT_THERE: &str = "E0802";
-/// Methods share their code beyond belief; counting was cut short.
+/// Classes share names, members or code beyond belief; counting was cut short.
 pub(crate) const SHARED_CODE: &str = "E0803";
+
+/// The manifest repeats its texts beyond belief.
+pub(crate) const REPEATED_TEXT: &str = "E0804";
 
 /// The codes of this crate with what they mean.
 pub const CODES: &[(&str, &str)] = &[
     (NO_CODE, "The app has no code that could be read."),
     (NOT_THERE, "The app has nothing of that name."),
-    (SHARED_CODE, "The methods of a DEX file share their code so often that counting was cut short."),
+    (SHARED_CODE, "The classes of a DEX file share names, members or code so often that counting was cut short."),
+    (REPEATED_TEXT, "The manifest repeats its texts so often that they would fill the memory."),
 ];
 
 impl From<apk::Error> for Error {
