@@ -4,8 +4,9 @@
 //! a web page does not mean that this app does.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
-use dex::{ClassDef, Code, Dex, IndexKind, MethodIdx, Mutf8, TypeIdx};
+use dex::{ClassDef, Code, Dex, IndexKind, MethodIdx, Mutf8, Opcode, TypeIdx};
 
 use crate::error::SHARED_CODE;
 use crate::libraries::library_in;
@@ -208,6 +209,9 @@ impl ClassFigures {
             return Ok(());
         }
         for method in data.methods() {
+            if budget.is_spent() {
+                break;
+            }
             self.size.methods += 1;
             self.native_methods += usize::from(method.flags.contains(dex::AccessFlags::NATIVE));
             if method.code_off != 0 {
@@ -218,25 +222,49 @@ impl ClassFigures {
     }
 
     fn code(&mut self, code: &Code<'_>, table: Option<&DemandTable>, budget: &mut Budget) -> dex::Result<()> {
-        for instruction in code.insns.iter() {
-            let (_, decoded) = instruction?;
-            if !budget.spend(1) {
-                break;
-            }
-            if decoded.payload_kind().is_some() {
+        let insns = code.insns;
+        let mut pc = 0;
+        while let Some(unit) = insns.unit(pc) {
+            let [low, high] = unit.to_le_bytes();
+            let shape = SHAPES[usize::from(low)];
+            if (low == 0 && high != 0) || pc + shape.units > insns.len() {
+                // A payload, which is no instruction, or the end in the middle of one: both are rare, and decoding knows them.
+                pc += insns.decode(pc)?.len_units;
                 continue;
             }
             self.size.instructions += 1;
-            let Some(table) = table else { continue };
-            self.demands.extend(match decoded.op.index_kind() {
-                IndexKind::Type => table.of_type(TypeIdx(decoded.index)),
-                IndexKind::Method => table.of_method(MethodIdx(decoded.index)),
-                _ => None,
-            });
+            if let Some(table) = table
+                && shape.index != IndexKind::None
+            {
+                let index = u32::from(insns.unit(pc + 1).unwrap_or_default());
+                self.demands.extend(table.of_index(shape.index, index));
+            }
+            pc += shape.units;
         }
+        budget.spend(insns.len() as usize);
         Ok(())
     }
 }
+
+/// What counting needs to know about an opcode.
+#[derive(Clone, Copy)]
+struct Shape {
+    units: u32,
+    /// The table its index leads to, where that matters here; such an index is the second code unit.
+    index: IndexKind,
+}
+
+/// The shapes of all opcodes: decoding every instruction in full would take most of the time.
+static SHAPES: LazyLock<[Shape; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|byte| {
+        let op = Opcode::from_byte(byte as u8);
+        let index = match op.index_kind() {
+            kind @ (IndexKind::Type | IndexKind::Method) => kind,
+            _ => IndexKind::None,
+        };
+        Shape { units: op.format().units(), index }
+    })
+});
 
 /// Bounds the work on one file: classes may share their names and members, methods their code, so a small file can claim to hold
 /// any amount of them.
@@ -283,7 +311,10 @@ impl DemandTable {
         self.types.get(&index.0).copied()
     }
 
-    fn of_method(&self, index: MethodIdx) -> Option<Demand> {
-        self.methods.get(&index.0).copied()
+    fn of_index(&self, kind: IndexKind, index: u32) -> Option<Demand> {
+        match kind {
+            IndexKind::Method => self.methods.get(&index).copied(),
+            _ => self.types.get(&index).copied(),
+        }
     }
 }

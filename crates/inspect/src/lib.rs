@@ -11,6 +11,7 @@ pub mod libraries;
 pub mod report;
 mod summary;
 pub mod verdict;
+pub mod xml;
 
 pub use app::{App, Input};
 pub use classes::{Class, ClassList};
