@@ -13,6 +13,7 @@
 //! # Ok(()) }
 //! ```
 
+pub mod arsc;
 pub mod axml;
 mod blob;
 mod chunk;
@@ -28,6 +29,7 @@ mod testing;
 pub mod value;
 pub mod zip;
 
+pub use arsc::{LoadedTable, ResTable, Theme};
 pub use axml::XmlTree;
 pub use blob::Blob;
 pub use codes::{Class, Code};
