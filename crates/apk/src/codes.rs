@@ -93,6 +93,17 @@ codes! {
     PoolBadOffset = "E0222", Tampering, "A string pool's table points outside the pool.";
     PoolUnterminated = "E0223", Tampering, "A string is not terminated or has the wrong length.";
 
+    TableNotATable = "E0301", Damage, "The file is not a resource table.";
+    TableTooLarge = "E0302", Limit, "The resource table is larger than allowed.";
+    TableChunk = "E0303", Damage, "A chunk of the resource table is damaged; what follows it is lost.";
+    TablePackageCount = "E0304", Tampering, "The resource table holds another number of packages than it says.";
+    TablePackage = "E0305", Damage, "A package of the resource table is damaged and left out.";
+    TableType = "E0306", Damage, "A type of the resource table is damaged and left out.";
+    TableUnknownChunk = "E0307", Tampering, "A chunk of unknown type was skipped in the resource table.";
+    TableEntry = "E0308", Damage, "An entry of the resource table is damaged.";
+    TableHeader = "E0309", Tampering, "The resource table's header has an odd type.";
+    IdmapDamaged = "E0310", Damage, "The idmap of an overlay is damaged.";
+
     ManifestNoRoot = "E0401", Damage, "The manifest does not begin with <manifest>.";
     ManifestNoPackage = "E0402", Damage, "The manifest names no package.";
     ManifestBadName = "E0403", Tampering, "A package or split has a name that Android refuses.";

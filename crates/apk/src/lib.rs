@@ -13,10 +13,12 @@
 //! # Ok(()) }
 //! ```
 
+pub mod arsc;
 pub mod axml;
 mod blob;
 mod chunk;
 mod codes;
+pub mod config;
 mod diagnostics;
 mod dynamic;
 pub mod manifest;
@@ -27,9 +29,11 @@ mod testing;
 pub mod value;
 pub mod zip;
 
+pub use arsc::{LoadedTable, ResTable, Theme};
 pub use axml::XmlTree;
 pub use blob::Blob;
 pub use codes::{Class, Code};
+pub use config::Config;
 pub use diagnostics::{Diagnostic, Diagnostics, Error, Result};
 pub use dynamic::DynamicRefs;
 pub use manifest::Manifest;

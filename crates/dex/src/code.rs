@@ -113,9 +113,12 @@ impl<'a> Code<'a> {
         self.try_at(pc).map_or(Ok(Handlers::none()), |entry| self.handlers(&entry))
     }
 
-    /// Number of handler lists.
-    pub fn handler_lists_len(&self) -> Result<u32> {
-        if self.tries.is_empty() { Ok(0) } else { Cursor::new(self.data, self.handlers_start()).uleb() }
+    /// All handler lists in the order in which they are stored, each with the offset by which try blocks name it; ends after the first
+    /// error.
+    pub fn handler_lists(&self) -> Result<HandlerLists<'a>> {
+        let mut cursor = Cursor::new(self.data, self.handlers_start());
+        let left = if self.tries.is_empty() { 0 } else { cursor.uleb()? };
+        Ok(HandlerLists { cursor, start: self.handlers_start(), left })
     }
 
     /// Absolute offset of the handler lists.
@@ -134,15 +137,41 @@ pub struct Handlers<'a> {
     catch_all: bool,
 }
 
+/// Iterator over handler lists.
+#[derive(Clone, Debug)]
+pub struct HandlerLists<'a> {
+    cursor: Cursor<'a>,
+    start: usize,
+    left: u32,
+}
+
+impl<'a> Iterator for HandlerLists<'a> {
+    type Item = Result<(u32, Handlers<'a>)>;
+
+    fn next(&mut self) -> Option<Result<(u32, Handlers<'a>)>> {
+        self.left = self.left.checked_sub(1)?;
+        let offset = (self.cursor.position() - self.start) as u32;
+        let list = Handlers::parse_and_skip(&mut self.cursor).map(|list| (offset, list));
+        if list.is_err() {
+            self.left = 0;
+        }
+        Some(list)
+    }
+}
+
 impl<'a> Handlers<'a> {
     fn none() -> Handlers<'a> {
         Handlers { cursor: Cursor::new(&[], 0), typed: 0, catch_all: false }
     }
 
     fn parse(mut cursor: Cursor<'a>) -> Result<Handlers<'a>> {
+        Handlers::parse_and_skip(&mut cursor)
+    }
+
+    fn parse_and_skip(cursor: &mut Cursor<'a>) -> Result<Handlers<'a>> {
         let size = cursor.sleb()?;
         let typed = size.unsigned_abs();
-        let handlers = Handlers { cursor, typed, catch_all: size <= 0 };
+        let handlers = Handlers { cursor: *cursor, typed, catch_all: size <= 0 };
         if typed as usize > cursor.remaining() / 2 {
             return Err(Error::new(Fault::BadTry, cursor.position()));
         }

@@ -31,7 +31,7 @@ mod view;
 pub use annotation::{Annotation, AnnotationSet, AnnotationsDirectory, ParameterAnnotations, Visibility};
 pub use body::{Local, LocalName, MethodBody};
 pub use class::{ClassData, ClassDef, EncodedField, EncodedMethod, Fields, Methods};
-pub use code::{Code, Handler, Handlers, Try};
+pub use code::{Code, Handler, HandlerLists, Handlers, Try};
 pub use debug::{DebugEvent, DebugEvents, DebugInfo, LocalStart};
 pub use error::{Code as ErrorCode, Error, Result};
 pub use flags::AccessFlags;

@@ -22,6 +22,12 @@ impl<'a> Mutf8<'a> {
         Mutf8 { bytes, utf16_len }
     }
 
+    /// A string from its bytes alone; the number of units is counted.
+    pub fn from_bytes(bytes: &'a [u8]) -> Mutf8<'a> {
+        let units = Units { bytes, pending: None }.count();
+        Mutf8 { bytes, utf16_len: units as u32 }
+    }
+
     /// The modified UTF-8 bytes.
     #[inline]
     pub fn bytes(self) -> &'a [u8] {

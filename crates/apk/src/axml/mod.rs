@@ -194,17 +194,17 @@ impl XmlTree {
 
     /// An attribute of the element that begins here.
     pub fn attribute(&self, at: Position, index: usize) -> Option<Attribute> {
-        if index >= self.attribute_count(at) {
-            return None;
-        }
-        let body = self.body(at)?;
-        let [start, size] = [self.element_half(at, 8)?, self.element_half(at, 10)?].map(usize::from);
-        let offset = body + start + size * index;
-        let bytes = self.data.get(..self.end)?.part(offset, ATTRIBUTE_LEN)?;
+        let bytes = self.attribute_bytes(at, index)?;
         let index = |at| bytes.u32_at(at).filter(|&index| index != NO_STRING);
         let name = index(4);
         let value = self.translate(Value::read(bytes, 12)?);
         Some(Attribute { namespace: index(0), name, raw: index(8), value, resource: self.resource_id(name) })
+    }
+
+    /// The resource id of an attribute's name, 0 when it has none.
+    pub fn attribute_resource(&self, at: Position, index: usize) -> u32 {
+        let name = self.attribute_bytes(at, index).and_then(|bytes| bytes.u32_at(4));
+        self.resource_id(name)
     }
 
     /// All attributes of the element that begins here, but no more than fit into it without overlapping.
@@ -312,6 +312,14 @@ impl XmlTree {
                 Err(cause) => return Err((at, cause)),
             }
         }
+    }
+
+    fn attribute_bytes(&self, at: Position, index: usize) -> Option<&[u8]> {
+        let body = self.body(at).filter(|_| at.event == Event::StartTag)?;
+        let fields = self.data.part(body + 8, 6)?;
+        let [start, size, count] = [fields.u16_at(0)?, fields.u16_at(2)?, fields.u16_at(4)?].map(usize::from);
+        let offset = body + start + size * index;
+        (index < count && offset + ATTRIBUTE_LEN <= self.end).then(|| self.data.part(offset, ATTRIBUTE_LEN)).flatten()
     }
 
     fn on_node(&self, at: Position) -> Option<()> {

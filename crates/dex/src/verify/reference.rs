@@ -60,6 +60,8 @@ impl Def {
             Opcode::Const4 | Opcode::Const16 | Opcode::Const | Opcode::ConstHigh16 if decoded.literal == 0 => Def::Zero,
             Opcode::Move | Opcode::MoveFrom16 | Opcode::Move16 => Def::Copy(decoded.b as u16),
             Opcode::MoveObject | Opcode::MoveObjectFrom16 | Opcode::MoveObject16 => Def::Copy(decoded.b as u16),
+            // The register keeps what it holds, but a zero is null from here on.
+            Opcode::CheckCast => Def::Reference,
             op => match operands::of(op).def {
                 Kind::None => Def::Nothing,
                 Kind::Reference => Def::Reference,
