@@ -1,21 +1,38 @@
-//! An app, opened: its archive and manifest. Everything else is read when it is asked for and dropped after use,
+//! An app, opened: archive, manifest and resources. Code is read when it is asked for, one DEX file at a time,
 //! so that looking at an app costs little more memory than its largest file.
 
+use std::cell::Cell;
+use std::sync::Arc;
+
 use apk::axml::Event;
-use apk::manifest::NoResources;
+use apk::config::Device;
+use apk::manifest::{Resolved, Resolver};
 use apk::value::TYPE_STRING;
-use apk::{Archive, Blob, Code, Diagnostics, Limits, Manifest, Options, XmlTree};
+use apk::{Archive, Blob, Code, Diagnostics, Limits, LoadedTable, Manifest, Options, ResTable, XmlTree};
 
 use crate::error::{Error, NO_CODE, REPEATED_TEXT};
 use crate::report::{Diagnostic, Kind};
+use crate::xml::{self, Node};
 
 /// An app.
 pub struct App {
     /// What its manifest says.
     pub manifest: Manifest,
+    pub(crate) manifest_xml: XmlTree,
+    pub(crate) resources: Resources,
     pub(crate) archive: Archive,
     pub(crate) name: String,
     pub(crate) diagnostics: Diagnostics,
+}
+
+/// The resources of an app.
+#[derive(Default)]
+pub(crate) struct Resources {
+    /// As they stand in the file.
+    pub(crate) file: Option<Arc<LoadedTable>>,
+    /// As gibbon's device sees them.
+    pub(crate) table: ResTable,
+    size: usize,
 }
 
 /// A file of an app.
@@ -27,18 +44,35 @@ pub struct Input {
 }
 
 impl App {
-    /// Reads what every question needs: the directory of the archive and the manifest.
+    /// Reads what every question needs: the directory of the archive, the resources and the manifest.
     pub fn open(input: Input) -> Result<Self, Error> {
         let Input { name, bytes } = input;
         let mut diagnostics = Diagnostics::new(name.clone(), options(bytes.len() as u64));
         let archive = Archive::open(bytes, &mut diagnostics)?;
         let xml = archive.read_name(MANIFEST, &mut diagnostics)?;
-        let manifest = diagnostics.within(MANIFEST, |diagnostics| {
+        let resources = Resources::read(&archive, &mut diagnostics)?;
+        let resolver = Bounded { table: &resources.table, left: Cell::new(MOST_TEXT) };
+        let (manifest_xml, manifest) = diagnostics.within(MANIFEST, |diagnostics| {
             let tree = XmlTree::parse(xml, diagnostics)?;
             check_text(&tree, diagnostics.file())?;
-            Ok::<_, Error>(Manifest::read(&tree, &NoResources, diagnostics)?)
+            let manifest = Manifest::read(&tree, &resolver, diagnostics)?;
+            Ok::<_, Error>((tree, manifest))
         })?;
-        Ok(Self { manifest, archive, name, diagnostics })
+        Ok(Self { manifest, manifest_xml, resources, archive, name, diagnostics })
+    }
+
+    /// The name of a resource as its author writes it, `string/app_name`; resources of Android itself are known by number only.
+    pub(crate) fn resource_name(&self, id: u32) -> Option<String> {
+        if id >> 24 == 0x01 {
+            return Some(format!("android:{id:#010x}"));
+        }
+        let name = self.resources.table.name(id)?;
+        Some(format!("{}/{}", name.type_name, name.entry))
+    }
+
+    /// The manifest as a tree; `None` when it holds no element.
+    pub fn manifest_tree(&self) -> Option<Node> {
+        xml::read(&self.manifest_xml, &|id| self.resource_name(id))
     }
 
     /// Shows each DEX file to `look`, one after the other. A file that is no DEX file is a diagnostic, unless there is no other.
@@ -70,6 +104,11 @@ impl App {
         })
     }
 
+    /// What was odd so far.
+    pub fn diagnostics(&self) -> Vec<Diagnostic> {
+        self.diagnostics.list().iter().map(Diagnostic::from).collect()
+    }
+
     /// The names of the archive's entries, in order.
     pub(crate) fn entry_names(&self) -> Vec<String> {
         self.archive.sorted().map(|(name, _)| name.into_owned()).collect()
@@ -84,6 +123,8 @@ impl App {
 
 /// The name of the manifest in an archive.
 pub(crate) const MANIFEST: &str = "AndroidManifest.xml";
+/// The name of the resource table in an archive.
+const TABLE: &str = "resources.arsc";
 
 /// An entry may be larger than the whole archive, but not by any factor: all that is read together stays near the size of the file.
 fn options(size: u64) -> Options {
@@ -91,9 +132,50 @@ fn options(size: u64) -> Options {
     Options { limits, ..Options::default() }
 }
 
+impl Resources {
+    fn read(archive: &Archive, diagnostics: &mut Diagnostics) -> Result<Self, Error> {
+        let mut resources = Self::default();
+        resources.table.set_config(Device::default().config());
+        if archive.find(TABLE).is_some() {
+            let bytes = archive.read_name(TABLE, diagnostics)?;
+            resources.size = bytes.len();
+            let file = diagnostics.within(TABLE, |diagnostics| {
+                let file = LoadedTable::parse(bytes, diagnostics)?;
+                file.check(diagnostics)?;
+                Ok::<_, apk::Error>(file)
+            })?;
+            resources.table.add(file.clone(), 0);
+            resources.file = Some(file);
+        }
+        Ok(resources)
+    }
+
+    /// How much may be said about them. An honest table names each resource once; a few times its size leaves room for sharing.
+    pub(crate) fn budget(&self) -> usize {
+        self.size.saturating_mul(4).saturating_add(1 << 20)
+    }
+}
+
+/// Answers references until the texts add up to too much: many attributes may lead to one long text.
+struct Bounded<'a> {
+    table: &'a ResTable,
+    left: Cell<usize>,
+}
+
+impl Resolver for Bounded<'_> {
+    fn resolve(&self, id: u32) -> Option<Resolved> {
+        let resolved = Resolver::resolve(self.table, id)?;
+        let length = resolved.text.as_ref().map_or(0, String::len);
+        self.left.set(self.left.get().saturating_sub(length));
+        (self.left.get() > 0).then_some(resolved)
+    }
+}
+
+/// Most letters that the texts of a manifest may add up to; those of real ones have some hundred thousand.
+const MOST_TEXT: usize = 4 << 20;
+
 /// Many attributes may share one long text, and each would be kept by itself.
 fn check_text(tree: &XmlTree, file: &str) -> Result<(), Error> {
-    const MOST: usize = 4 << 20;
     let mut total = 0usize;
     for at in tree.events().filter(|at| at.event == Event::StartTag) {
         let strings = tree.attributes(at).filter_map(|attribute| {
@@ -101,10 +183,10 @@ fn check_text(tree: &XmlTree, file: &str) -> Result<(), Error> {
         });
         total += strings
             .filter_map(|index| tree.strings().get(index))
-            .map(|text| text.units().take(MOST).count())
+            .map(|text| text.units().take(MOST_TEXT).count())
             .sum::<usize>();
-        if total > MOST {
-            let message = format!("the manifest repeats its texts to more than {MOST} letters");
+        if total > MOST_TEXT {
+            let message = format!("the manifest repeats its texts to more than {MOST_TEXT} letters");
             return Err(Error { code: REPEATED_TEXT, file: file.to_owned(), offset: tree.offset(at), message });
         }
     }

@@ -25,13 +25,24 @@ pub(crate) const SHARED_CODE: &str = "E0803";
 /// The manifest repeats its texts beyond belief.
 pub(crate) const REPEATED_TEXT: &str = "E0804";
 
+/// Resources share names and values beyond belief; listing was cut short.
+pub(crate) const SHARED_VALUES: &str = "E0805";
+
 /// The codes of this crate with what they mean.
 pub const CODES: &[(&str, &str)] = &[
     (NO_CODE, "The app has no code that could be read."),
     (NOT_THERE, "The app has nothing of that name."),
     (SHARED_CODE, "The classes of a DEX file share names, members or code so often that counting was cut short."),
     (REPEATED_TEXT, "The manifest repeats its texts so often that they would fill the memory."),
+    (SHARED_VALUES, "The resources share names and values so often that listing them was cut short."),
 ];
+
+impl Error {
+    /// Whether the file is all right, and the question was wrong.
+    pub fn is_wrong_question(&self) -> bool {
+        self.code == NOT_THERE
+    }
+}
 
 impl From<apk::Error> for Error {
     fn from(error: apk::Error) -> Self {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use apk::manifest::{Component, SdkLevel};
 
-use crate::app::App;
+use crate::app::{App, Resources};
 use crate::code::{ClassFigures, CodeFigures, Size, survey};
 use crate::error::Error;
 use crate::frameworks;
@@ -27,6 +27,8 @@ impl App {
     /// Everything that is to be known about the app before it runs.
     pub fn report(mut self) -> Result<Report, Error> {
         let declared = self.declared_classes();
+        // The labels are in the manifest now; the table would only be in the way of the code.
+        self.resources = Resources::default();
         let mut missing: BTreeSet<String> = declared.iter().cloned().collect();
         let (mut figures, mut trouble) = (CodeFigures::default(), Vec::new());
         let package = self.manifest.package.clone();
@@ -59,7 +61,7 @@ impl App {
             compose: figures.libraries.contains_key("Jetpack Compose"),
             shared_libraries: &libraries,
         });
-        let mut diagnostics: Vec<Diagnostic> = self.diagnostics.list().iter().map(Diagnostic::from).collect();
+        let mut diagnostics = self.diagnostics();
         let room = self.diagnostics.options().limits.diagnostics.saturating_sub(diagnostics.len());
         let more: Vec<Diagnostic> = unreadable.into_iter().chain(trouble).collect();
         let dropped = self.diagnostics.dropped() + more.len().saturating_sub(room);

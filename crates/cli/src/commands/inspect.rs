@@ -1,6 +1,8 @@
 //! `gibbon inspect APK`: what is in a package, and whether gibbon can run it. Reads the files and lays out the answer of the crate `inspect`.
 
 mod classes;
+mod manifest;
+mod resources;
 mod summary;
 
 use std::ffi::OsString;
@@ -30,6 +32,8 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let app = App::open(read(&job.operands[0])?)?;
     match &job.settings.view {
         View::Summary => summary::show(&app.report()?, job, out),
+        View::Manifest => manifest::show(&app, job, out),
+        View::Resources(query) => resources::show(&app.resources(query.as_deref())?, query.is_some(), job, out),
         View::Classes => classes::show(&app.classes()?, job, out),
         _ => return Err(Failure::internal("this view is not finished in this build")),
     }
@@ -72,7 +76,7 @@ fn odd(diagnostics: &[Diagnostic], out: &mut Out) {
 impl From<inspect::Error> for Failure {
     fn from(error: inspect::Error) -> Self {
         Self {
-            exit: Exit::App,
+            exit: if error.is_wrong_question() { Exit::Usage } else { Exit::App },
             code: error.code,
             message: error.message,
             file: Some(error.file),
