@@ -23,6 +23,7 @@ mod diagnostics;
 mod dynamic;
 pub mod manifest;
 mod options;
+pub mod set;
 pub mod signing;
 pub mod strings;
 #[cfg(test)]
@@ -39,6 +40,7 @@ pub use diagnostics::{Diagnostic, Diagnostics, Error, Result};
 pub use dynamic::DynamicRefs;
 pub use manifest::Manifest;
 pub use options::{Limits, Mode, Options};
+pub use set::{PackageFile, PackageSet, Target};
 pub use signing::Signatures;
 pub use strings::StringPool;
 pub use value::Value;
