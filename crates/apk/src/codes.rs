@@ -110,6 +110,23 @@ codes! {
     ManifestApplications = "E0404", Damage, "The manifest has no <application> or several.";
     ManifestNoName = "E0405", Damage, "A component has no name.";
     ManifestAlias = "E0406", Damage, "An alias stands for an activity that is not there.";
+
+    SigningNone = "E0501", Note, "The package is not signed.";
+    SigningBlock = "E0502", Damage, "The signing block is damaged.";
+    SigningSigner = "E0503", Damage, "A signer in the signing block is damaged.";
+    SigningPkcs7 = "E0504", Damage, "A signature file in META-INF is damaged.";
+    SigningCertificate = "E0505", Damage, "A certificate cannot be read.";
+    SigningStripped = "E0506", Tampering, "A signature was removed that another one promises.";
+    SigningDiffers = "E0507", Tampering, "Two schemes have different signers.";
+
+    SetNoBase = "E0601", Damage, "The package set has no base.";
+    SetSeveralBases = "E0602", Damage, "The package set has more than one base.";
+    SetMismatch = "E0603", Damage, "The files of the package set do not belong together.";
+    SetDuplicateSplit = "E0604", Tampering, "Two files of the package set are the same split; the first counts.";
+    SetBundle = "E0605", Damage, "The file is a bundle for a store, not an installable package.";
+    SetNoPackage = "E0606", Damage, "The archive holds no package.";
+    SetMissingSplit = "E0607", Damage, "The base asks for splits that are not there.";
+    SetSkippedSplit = "E0608", Note, "A split was left out because it is for another device.";
 }
 
 impl fmt::Display for Code {

@@ -23,6 +23,8 @@ mod diagnostics;
 mod dynamic;
 pub mod manifest;
 mod options;
+pub mod set;
+pub mod signing;
 pub mod strings;
 #[cfg(test)]
 mod testing;
@@ -38,6 +40,8 @@ pub use diagnostics::{Diagnostic, Diagnostics, Error, Result};
 pub use dynamic::DynamicRefs;
 pub use manifest::Manifest;
 pub use options::{Limits, Mode, Options};
+pub use set::{PackageFile, PackageSet, Target};
+pub use signing::Signatures;
 pub use strings::StringPool;
 pub use value::Value;
 pub use zip::{Archive, Entry};

@@ -140,6 +140,17 @@ impl Manifest {
         self.uses_sdk.target.as_ref().map_or_else(|| self.min_sdk(), SdkLevel::number)
     }
 
+    /// Takes over what a split adds to its base: components, libraries and meta-data of its application.
+    pub fn add_split(&mut self, split: Manifest) {
+        let (own, more) = (&mut self.application, split.application);
+        own.activities.extend(more.activities);
+        own.services.extend(more.services);
+        own.receivers.extend(more.receivers);
+        own.providers.extend(more.providers);
+        own.meta_data.extend(more.meta_data);
+        own.uses_libraries.extend(more.uses_libraries);
+    }
+
     /// The activities a launcher lists, best first; aliases are among them.
     pub fn launcher_activities(&self) -> Vec<&Activity> {
         if !self.application.enabled.unwrap_or(true) {

@@ -57,8 +57,10 @@ fn find_end(data: &[u8], diagnostics: &mut Diagnostics) -> Result<End> {
     if !reaches_end(at) {
         diagnostics.report(Code::ZipTrailingBytes, at, "the archive does not end where it says; Android refuses")?;
     }
-    if found.len() > 1 {
-        diagnostics.report(Code::ZipSeveralEnds, at, format_args!("{} end records", found.len()))?;
+    // An archive within the archive has an end of its own, but that one does not reach the end of the file.
+    let ambiguous = found.iter().filter(|&&at| reaches_end(at)).count();
+    if ambiguous > 1 {
+        diagnostics.report(Code::ZipSeveralEnds, at, format_args!("{ambiguous} end records fit the file"))?;
     }
     Ok(read_end64(data, at).unwrap_or_else(|| read_end(data, at)))
 }

@@ -1,0 +1,91 @@
+//! Certificates: who signed, not whether to trust.
+
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
+use x509_cert::der::Decode;
+use x509_cert::name::Name;
+use x509_cert::time::Time;
+
+use super::der::{CONTEXT_0, INTEGER, Reader, SEQUENCE, Tlv};
+
+/// A signer's certificate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate {
+    /// Hash of the whole certificate, by which signers are compared.
+    pub sha256: [u8; 32],
+    /// Who it is for, such as `CN=Android Debug,O=Android,C=US`.
+    pub subject: String,
+    /// Who issued it.
+    pub issuer: String,
+    /// Its number in hexadecimal.
+    pub serial: String,
+    /// From when it is valid.
+    pub not_before: String,
+    /// Until when it is valid.
+    pub not_after: String,
+    /// The certificate itself.
+    pub der: Vec<u8>,
+}
+
+/// The parts of a certificate that this crate looks at.
+#[derive(Clone, Copy)]
+pub(super) struct Parts<'a> {
+    pub(super) serial: Tlv<'a>,
+    pub(super) issuer: Tlv<'a>,
+    subject: Tlv<'a>,
+    validity: Tlv<'a>,
+}
+
+impl Certificate {
+    /// Reads a certificate; `None` when it is none.
+    pub(super) fn read(der: &[u8]) -> Option<Certificate> {
+        let parts = Parts::read(der)?;
+        let mut times = parts.validity.inside();
+        let [not_before, not_after] = [times.next()?, times.next()?].map(|time| date(time.whole));
+        let whole = Reader::new(der).next()?.whole;
+        Some(Certificate {
+            sha256: Sha256::digest(whole).into(),
+            subject: name(parts.subject.whole),
+            issuer: name(parts.issuer.whole),
+            serial: hex(parts.serial.content),
+            not_before,
+            not_after,
+            der: whole.to_vec(),
+        })
+    }
+
+    /// The hash in hexadecimal.
+    pub fn fingerprint(&self) -> String {
+        hex(&self.sha256)
+    }
+}
+
+impl<'a> Parts<'a> {
+    pub(super) fn read(der: &'a [u8]) -> Option<Parts<'a>> {
+        let certificate = Reader::new(der).next_if(SEQUENCE)?;
+        let mut fields = certificate.inside().next_if(SEQUENCE)?.inside();
+        fields.next_if(CONTEXT_0);
+        let serial = fields.next_if(INTEGER)?;
+        fields.next_if(SEQUENCE)?;
+        let issuer = fields.next_if(SEQUENCE)?;
+        let validity = fields.next_if(SEQUENCE)?;
+        let subject = fields.next_if(SEQUENCE)?;
+        Some(Parts { serial, issuer, subject, validity })
+    }
+}
+
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn name(der: &[u8]) -> String {
+    Name::from_der(der).map_or_else(|_| format!("#{}", hex(der)), |name| name.to_string())
+}
+
+fn date(der: &[u8]) -> String {
+    Time::from_der(der).map_or_else(|_| format!("#{}", hex(der)), |time| time.to_string())
+}
