@@ -19,7 +19,7 @@ fuzz_target!(|data: (u8, u64, Vec<(u16, u8)>)| {
             *byte = value;
         }
     }
-    let Ok(app) = App::open(Input { name: "app.apk".to_owned(), bytes: bytes.into() }) else { return };
+    let Ok(app) = App::open(vec![Input { name: "app.apk".to_owned(), bytes: bytes.into() }]) else { return };
     _ = app.manifest_tree();
     _ = app.resources(None);
     _ = app.report();

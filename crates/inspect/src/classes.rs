@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use crate::app::App;
-use crate::code::{ClassFigures, survey};
 use crate::error::Error;
 use crate::report::Diagnostic;
 
@@ -36,24 +35,17 @@ pub struct Class {
 impl App {
     /// The list of classes.
     pub fn classes(mut self) -> Result<ClassList, Error> {
-        let package = self.manifest.package.clone();
-        let (mut classes, mut diagnostics) = (Vec::new(), Vec::new());
-        let unreadable = self.each_dex(|file, dex| {
-            let entry = file.rsplit("!/").next().unwrap_or(file);
-            let look = |class: ClassFigures| classes.push(row(class, entry));
-            survey(dex, &package, look, &mut |oddity| diagnostics.push(oddity.into_diagnostic(file)));
+        let mut classes = Vec::new();
+        let odd = self.survey(|file, class| {
+            classes.push(Class {
+                name: class.name,
+                file: file.to_owned(),
+                library: class.library,
+                methods: class.size.methods,
+                instructions: class.size.instructions,
+            });
         })?;
-        diagnostics.extend(unreadable);
+        let diagnostics = self.diagnostics().into_iter().chain(odd).collect();
         Ok(ClassList { schema: 1, classes, diagnostics })
-    }
-}
-
-fn row(class: ClassFigures, file: &str) -> Class {
-    Class {
-        name: class.name,
-        file: file.to_owned(),
-        library: class.library,
-        methods: class.size.methods,
-        instructions: class.size.instructions,
     }
 }

@@ -5,6 +5,8 @@
 mod app;
 mod classes;
 pub mod code;
+mod dexes;
+mod disassembly;
 mod error;
 pub mod frameworks;
 pub mod libraries;
@@ -16,6 +18,7 @@ pub mod xml;
 
 pub use app::{App, Input};
 pub use classes::{Class, ClassList};
+pub use disassembly::Disassembly;
 pub use error::{CODES, Error};
 pub use report::{Report, Verdict};
 pub use resources::{Resource, ResourceList, Valued};

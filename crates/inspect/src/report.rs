@@ -10,6 +10,8 @@ pub struct Report {
     pub schema: u32,
     /// The files the app came in, in the order in which they were given.
     pub files: Vec<File>,
+    /// Splits that were given, but are for other devices.
+    pub skipped_splits: Vec<String>,
     /// The package.
     pub package: String,
     /// The version for people.
@@ -176,4 +178,27 @@ pub enum Kind {
     Damage,
     /// More than a reader is willing to read.
     Limit,
+}
+
+impl From<&apk::Diagnostic> for Diagnostic {
+    fn from(diagnostic: &apk::Diagnostic) -> Self {
+        Self {
+            code: diagnostic.code.as_str(),
+            kind: diagnostic.code.class().into(),
+            file: diagnostic.file.clone(),
+            offset: diagnostic.offset,
+            message: diagnostic.message.clone(),
+        }
+    }
+}
+
+impl From<apk::Class> for Kind {
+    fn from(class: apk::Class) -> Self {
+        match class {
+            apk::Class::Note => Self::Note,
+            apk::Class::Tampering => Self::Tampering,
+            apk::Class::Damage => Self::Damage,
+            apk::Class::Limit => Self::Limit,
+        }
+    }
 }

@@ -2,10 +2,10 @@
 
 use apk::arsc::{Content, Entry, LoadedPackage, LoadedSpec, TypeChunk};
 use apk::value::TYPE_STRING;
-use apk::{Config, LoadedTable, Value};
+use apk::{Archive, Config, LoadedTable, Value};
 use serde::Serialize;
 
-use crate::app::App;
+use crate::app::{App, TABLE};
 use crate::error::{Error, NOT_THERE, SHARED_VALUES};
 use crate::report::{Diagnostic, Kind};
 use crate::xml::text_of;
@@ -53,33 +53,29 @@ impl App {
     /// The whole table, or the resources that a query stands for: `string/app_name`, `@string/app_name`, `app_name`, `0x7f040000`.
     pub fn resources(&self, query: Option<&str>) -> Result<ResourceList, Error> {
         let query = query.map(Query::parse);
-        let (resources, cut_short) = match self.resources.file.as_deref() {
-            Some(file) => self.list(file, query.as_ref()),
-            None => (Vec::new(), false),
-        };
+        let (mut resources, mut cut_short) = (Vec::new(), Vec::new());
+        for file in &self.files {
+            let Some(table) = file.table.as_deref() else { continue };
+            let mut lister = Lister { app: self, file: table, left: budget(&file.archive), resources: Vec::new() };
+            for package in table.packages() {
+                package.specs.iter().for_each(|spec| lister.spec(package, spec, query.as_ref()));
+            }
+            if lister.left == 0 {
+                let message = "values are shared beyond belief; the list was cut short".to_owned();
+                let file = format!("{}!/{TABLE}", file.name);
+                cut_short.push(Diagnostic { code: SHARED_VALUES, kind: Kind::Limit, file, offset: 0, message });
+            }
+            resources.extend(lister.resources);
+        }
         if let Some(query) = query.filter(|_| resources.is_empty()) {
-            return Err(self.not_there(format!("the app has no resource {}", query.text)));
+            return Err(self.not_there(format!("the app has no resource {}; --resources lists them", query.text)));
         }
-        let mut diagnostics = self.diagnostics();
-        if cut_short {
-            let message = "values are shared beyond belief; the list was cut short".to_owned();
-            let file = format!("{}!/resources.arsc", self.name);
-            diagnostics.push(Diagnostic { code: SHARED_VALUES, kind: Kind::Limit, file, offset: 0, message });
-        }
+        let diagnostics = self.diagnostics().into_iter().chain(cut_short).collect();
         Ok(ResourceList { schema: 1, resources, diagnostics })
     }
 
-    /// The resources that are wanted, and whether the list was cut short.
-    fn list(&self, file: &LoadedTable, query: Option<&Query<'_>>) -> (Vec<Resource>, bool) {
-        let mut lister = Lister { app: self, file, left: self.resources.budget(), resources: Vec::new() };
-        for package in file.packages() {
-            package.specs.iter().for_each(|spec| lister.spec(package, spec, query));
-        }
-        (lister.resources, lister.left == 0)
-    }
-
     pub(crate) fn not_there(&self, message: String) -> Error {
-        Error { code: NOT_THERE, file: self.name.clone(), offset: 0, message }
+        Error { code: NOT_THERE, file: self.base().name.clone(), offset: 0, message }
     }
 }
 
@@ -120,6 +116,12 @@ struct Lister<'a> {
     resources: Vec<Resource>,
 }
 
+/// An honest table names each resource once; a few times its size leaves room for sharing.
+fn budget(archive: &Archive) -> usize {
+    let size = archive.find(TABLE).map_or(0, |entry| entry.size).min(archive.data().len() as u64 * 16);
+    usize::try_from(size).unwrap_or(usize::MAX).saturating_mul(4).saturating_add(1 << 20)
+}
+
 impl Lister<'_> {
     fn spec(&mut self, package: &LoadedPackage, spec: &LoadedSpec, query: Option<&Query<'_>>) {
         let kind = package.type_name(spec.id).unwrap_or_else(|| format!("type{}", spec.id));
@@ -151,7 +153,7 @@ impl Lister<'_> {
     }
 
     fn values(&mut self, id: u32, entries: &[(Config, Entry)], in_full: bool) -> Vec<Valued> {
-        let chosen = self.app.resources.table.resource(id, 0).ok().map(|resource| resource.config);
+        let chosen = self.app.resources.resource(id, 0).ok().map(|resource| resource.config);
         let mut values = Vec::new();
         for (config, entry) in entries {
             let mut valued = self.valued(entry, in_full);

@@ -22,6 +22,8 @@ pub struct Facts<'a> {
     pub missing_classes: &'a [String],
     /// Whether it says that it cannot run without splits that were not given.
     pub needs_splits: bool,
+    /// Whether its resource table could not be read.
+    pub lost_resources: bool,
     /// Native libraries by file name, with the processors they are for.
     pub native_libraries: &'a [(String, Vec<String>)],
     /// Methods of its own code that are native.
@@ -61,6 +63,9 @@ fn fatal(facts: &Facts<'_>) -> Vec<NotRun> {
             "the app",
             "it cannot start without its splits; give base and splits together, or the .apks file",
         ));
+    }
+    if facts.lost_resources {
+        reasons.push(not_run("resources", "their table cannot be read, so there are no layouts and no texts"));
     }
     reasons
 }
@@ -175,6 +180,7 @@ mod tests {
         check(&Facts { activities: 0, main_activity: None, ..sound() }, Verdict::No, &["the app"]);
         check(&Facts { missing_classes: &["a.Main".to_owned()], ..sound() }, Verdict::No, &["a.Main"]);
         check(&Facts { needs_splits: true, ..sound() }, Verdict::No, &["the app"]);
+        check(&Facts { lost_resources: true, ..sound() }, Verdict::No, &["resources"]);
         let entries = ["lib/x86/libflutter.so", "assets/flutter_assets/x"];
         let frameworks = crate::frameworks::detect(entries.iter().copied(), |_| false);
         check(&Facts { frameworks: &frameworks, ..sound() }, Verdict::No, &["Flutter"]);

@@ -1,6 +1,7 @@
 //! `gibbon inspect APK`: what is in a package, and whether gibbon can run it. Reads the files and lays out the answer of the crate `inspect`.
 
 mod classes;
+mod disassembly;
 mod manifest;
 mod resources;
 mod summary;
@@ -29,13 +30,14 @@ pub const COMMAND: Command = Command {
 };
 
 fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
-    let app = App::open(read(&job.operands[0])?)?;
+    let inputs = job.operands.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let app = App::open(inputs)?;
     match &job.settings.view {
         View::Summary => summary::show(&app.report()?, job, out),
         View::Manifest => manifest::show(&app, job, out),
         View::Resources(query) => resources::show(&app.resources(query.as_deref())?, query.is_some(), job, out),
         View::Classes => classes::show(&app.classes()?, job, out),
-        _ => return Err(Failure::internal("this view is not finished in this build")),
+        View::Disassemble(query) => disassembly::show(&app.disassemble(query)?, job, out),
     }
     Ok(Exit::Clean)
 }

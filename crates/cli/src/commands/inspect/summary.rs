@@ -99,7 +99,7 @@ impl Sheet<'_> {
         for (n, signer) in signers.iter().enumerate() {
             let label = if n == 0 { "signed by" } else { "" };
             self.row(label, &format!("{} ({})", signer.subject, signer.schemes.join(", ")));
-            self.row("", &format!("SHA-256 {}", signer.sha256));
+            self.row("SHA-256", &signer.sha256);
         }
     }
 
