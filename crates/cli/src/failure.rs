@@ -30,6 +30,13 @@ pub const HOST: &str = "E0002";
 /// A bug in gibbon.
 pub const INTERNAL: &str = "E0003";
 
+/// The codes of this crate with what they mean.
+pub const CODES: &[(&str, &str)] = &[
+    (USAGE, "The command line, the environment or a configuration file is wrong."),
+    (HOST, "A file of this machine cannot be read or written."),
+    (INTERNAL, "A bug in gibbon; please report it with the line it printed."),
+];
+
 impl Failure {
     /// A mistake on the command line or in the configuration.
     pub fn usage(message: impl Into<String>) -> Self {

@@ -1,6 +1,7 @@
 //! The `gibbon` command: reads the command line, calls the command, and turns its end into streams and an exit code.
 //! What is worth testing alone lives in the crates behind it.
 
+mod codes;
 pub mod commands;
 pub mod exit;
 pub mod failure;
