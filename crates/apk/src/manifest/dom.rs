@@ -1,0 +1,168 @@
+//! The elements of a document as a flat list: enough to walk it, and small however the file is shaped.
+//!
+//! An element costs twelve bytes here; its attributes are read from the document when asked for.
+
+use std::borrow::Cow;
+
+use crate::axml::{Attribute, Event, Position, XmlTree};
+use crate::value::{self, Value};
+
+use super::attrs;
+use super::resolve::{Resolver, ResourceText, coerce_to_string};
+
+/// All elements of a document that are not nested too deep, in the order of their start.
+pub(super) struct Dom<'a> {
+    tree: &'a XmlTree,
+    resolver: &'a dyn Resolver,
+    nodes: Vec<Node>,
+}
+
+struct Node {
+    at: Position,
+    /// Index of the first element after this one and everything in it.
+    end: u32,
+}
+
+/// One element.
+#[derive(Clone, Copy)]
+pub(super) struct Element<'a> {
+    dom: &'a Dom<'a>,
+    index: usize,
+}
+
+impl<'a> Dom<'a> {
+    /// Lists the elements up to a depth.
+    pub(super) fn new(tree: &'a XmlTree, resolver: &'a dyn Resolver, depth_limit: usize) -> Dom<'a> {
+        let mut nodes: Vec<Node> = Vec::new();
+        let mut open: Vec<usize> = Vec::new();
+        let mut depth = 0usize;
+        for at in tree.events() {
+            match at.event {
+                Event::StartTag => {
+                    depth += 1;
+                    if depth <= depth_limit {
+                        open.push(nodes.len());
+                        nodes.push(Node { at, end: u32::MAX });
+                    }
+                }
+                Event::EndTag => {
+                    let closed = if depth <= depth_limit { open.pop() } else { None };
+                    let end = nodes.len() as u32;
+                    if let Some(node) = closed.and_then(|index| nodes.get_mut(index)) {
+                        node.end = end;
+                    }
+                    depth = depth.saturating_sub(1);
+                }
+                _ => {}
+            }
+        }
+        Dom { tree, resolver, nodes }
+    }
+
+    /// The outermost element.
+    pub(super) fn root(&'a self) -> Option<Element<'a>> {
+        (!self.nodes.is_empty()).then_some(Element { dom: self, index: 0 })
+    }
+}
+
+impl<'a> Element<'a> {
+    /// The tag.
+    pub(super) fn tag(self) -> Cow<'a, str> {
+        self.dom.tree.str(self.at().and_then(|at| self.dom.tree.name(at)))
+    }
+
+    /// Where the element starts in the file.
+    pub(super) fn offset(self) -> u64 {
+        self.at().map_or(0, |at| self.dom.tree.offset(at))
+    }
+
+    /// The elements directly in this one.
+    pub(super) fn children(self) -> impl Iterator<Item = Element<'a>> {
+        let end = self.node().map_or(0, |node| node.end as usize).min(self.dom.nodes.len());
+        let mut next = self.index + 1;
+        std::iter::from_fn(move || {
+            let child = (next < end).then_some(Element { dom: self.dom, index: next })?;
+            next = child.node().map_or(end, |node| node.end as usize).max(next + 1);
+            Some(child)
+        })
+    }
+
+    /// The elements of that tag directly in this one.
+    pub(super) fn children_named(self, tag: &'static str) -> impl Iterator<Item = Element<'a>> {
+        self.children().filter(move |child| child.tag() == tag)
+    }
+
+    /// The value of an attribute, references followed.
+    pub(super) fn value(self, attr: u32) -> Option<Value> {
+        let value = self.attribute(attr)?.value;
+        match value.as_reference() {
+            Some(id) => self.dom.resolver.resolve(id).map(|resolved| resolved.value),
+            None => Some(value),
+        }
+    }
+
+    /// An attribute as the number it holds, references followed.
+    pub(super) fn int(self, attr: u32) -> Option<i32> {
+        self.value(attr)?.as_int()
+    }
+
+    /// An attribute as truth, references followed.
+    pub(super) fn boolean(self, attr: u32) -> Option<bool> {
+        self.value(attr)?.as_bool()
+    }
+
+    /// An attribute as text, references followed; numbers are written out as Java does.
+    pub(super) fn text(self, attr: u32) -> Option<String> {
+        self.label(attr).and_then(|label| label.text)
+    }
+
+    /// An attribute as text together with the resource it comes from.
+    pub(super) fn label(self, attr: u32) -> Option<ResourceText> {
+        self.attribute(attr).map(|attribute| self.resolve(attribute))
+    }
+
+    /// An attribute without namespace as text.
+    pub(super) fn text_named(self, name: &str) -> Option<String> {
+        let at = self.at()?;
+        let index = self.dom.tree.index_of_attribute(at, None, name)?;
+        self.resolve(self.dom.tree.attribute(at, index)?).text
+    }
+
+    /// The resource an attribute refers to, without following it; 0 for none.
+    pub(super) fn reference(self, attr: u32) -> u32 {
+        self.attribute(attr).and_then(|attribute| attribute.value.as_reference()).unwrap_or(0)
+    }
+
+    /// The attribute `android:name`.
+    pub(super) fn name(self) -> Option<String> {
+        self.text(attrs::NAME)
+    }
+
+    fn resolve(self, attribute: Attribute) -> ResourceText {
+        if let Some(id) = attribute.value.as_reference() {
+            let resolved = self.dom.resolver.resolve(id);
+            let text = resolved.and_then(|r| r.text.or_else(|| coerce_to_string(r.value)));
+            return ResourceText { resource: id, text };
+        }
+        let text = match attribute.value.data_type {
+            value::TYPE_STRING => {
+                let index = attribute.raw.unwrap_or(attribute.value.data);
+                self.dom.tree.strings().get_string(index)
+            }
+            _ => coerce_to_string(attribute.value),
+        };
+        ResourceText { resource: 0, text }
+    }
+
+    fn attribute(self, attr: u32) -> Option<Attribute> {
+        self.dom.tree.attribute_by_id(self.at()?, attr)
+    }
+
+    fn node(self) -> Option<&'a Node> {
+        self.dom.nodes.get(self.index)
+    }
+
+    fn at(self) -> Option<Position> {
+        self.node().map(|node| node.at)
+    }
+}

@@ -1,0 +1,63 @@
+//! Expanding an entry without believing what it says about its size.
+//!
+//! The output grows by what was really produced, so a claim of 4 GiB costs nothing and a bomb stops at the ratio limit.
+
+use flate2::{Decompress, FlushDecompress, Status};
+
+use crate::codes::Code;
+use crate::options::Limits;
+
+/// Why expanding stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Failure {
+    /// The compressed data are no deflate stream.
+    Damaged { at: u64 },
+    /// The compressed data end in the middle.
+    Truncated,
+    /// More comes out than the ratio allows.
+    Ratio { limit: u64 },
+    /// More comes out than an entry may have.
+    TooLarge { limit: u64 },
+}
+
+impl Failure {
+    /// Code and cause for the message.
+    pub(super) fn explain(self) -> (Code, String) {
+        match self {
+            Failure::Damaged { at } => (Code::ZipInflate, format!("compressed data are damaged after {at} bytes")),
+            Failure::Truncated => (Code::ZipInflate, "compressed data end too early".to_owned()),
+            Failure::Ratio { limit } => (Code::ZipRatio, format!("expands to more than {limit} times its size")),
+            Failure::TooLarge { limit } => (Code::ZipEntryTooLarge, format!("expands to more than {limit} bytes")),
+        }
+    }
+}
+
+/// Expands `input`; `claimed` only sizes the first allocation.
+pub(super) fn inflate(input: &[u8], claimed: u64, limits: &Limits) -> Result<Vec<u8>, Failure> {
+    let mut stream = Decompress::new(false);
+    let likely = claimed.min(input.len() as u64 * 8 + 64);
+    let mut output = Vec::with_capacity(likely.min(limits.entry_bytes) as usize + 1);
+    loop {
+        let rest = input.get(stream.total_in() as usize..).unwrap_or_default();
+        let before = (stream.total_in(), output.len());
+        let status = stream.decompress_vec(rest, &mut output, FlushDecompress::None);
+        check(output.len() as u64, input.len() as u64, limits)?;
+        match status {
+            Ok(Status::StreamEnd) => return Ok(output),
+            Ok(_) if output.len() == output.capacity() => output.reserve(output.len().clamp(4096, 4 << 20)),
+            Ok(_) if before == (stream.total_in(), output.len()) => return Err(Failure::Truncated),
+            Ok(_) => {}
+            Err(_) => return Err(Failure::Damaged { at: stream.total_in() }),
+        }
+    }
+}
+
+fn check(produced: u64, consumed: u64, limits: &Limits) -> Result<(), Failure> {
+    if produced > limits.entry_bytes {
+        return Err(Failure::TooLarge { limit: limits.entry_bytes });
+    }
+    if produced > limits.ratio_from && produced / limits.ratio.max(1) > consumed {
+        return Err(Failure::Ratio { limit: limits.ratio });
+    }
+    Ok(())
+}

@@ -1,0 +1,340 @@
+//! The container: a zip archive read the way Android reads it, from bytes in memory.
+//!
+//! The central directory is the truth; an entry's own header only tells where its data begin. Whatever the directory
+//! and that header disagree about is a diagnostic, never a choice between the two, because files are shaped on purpose
+//! so that readers choose differently. Where Android 6 refuses an archive that can be read without guessing
+//! (duplicates, trailing bytes, a wrong count), this reader goes on and says so.
+//!
+//! Names are data: nothing here opens a path.
+
+mod directory;
+mod inflate;
+mod names;
+mod salvage;
+
+use std::borrow::Cow;
+
+use crate::blob::{Blob, Le};
+use crate::codes::Code;
+use crate::diagnostics::{Diagnostics, Result};
+use crate::options::{Limits, Mode};
+
+/// How an entry's data are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// As they are.
+    Stored,
+    /// Compressed with deflate.
+    Deflated,
+    /// A number that no Android knows; the data are taken as stored.
+    Unknown(u16),
+}
+
+/// One entry as the central directory describes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Where its record starts in the file.
+    pub record: u64,
+    name_len: u16,
+    /// How its data are kept.
+    pub method: Method,
+    /// The general purpose flags; bit 0 claims encryption, bit 3 a data descriptor.
+    pub flags: u16,
+    /// Checksum of the expanded data.
+    pub crc32: u32,
+    /// Size of the data in the archive.
+    pub compressed_size: u64,
+    /// Size of the expanded data.
+    pub size: u64,
+    /// Where the entry's own header starts.
+    pub header: u64,
+    /// The MS-DOS time in the low and date in the high half.
+    pub time: u32,
+    name_offset: u64,
+}
+
+/// Where an entry's data lie in the archive, for callers that map files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Location {
+    /// Offset of the first byte.
+    pub offset: u64,
+    /// Number of bytes in the archive.
+    pub len: u64,
+    /// Whether the bytes are the content itself.
+    pub stored: bool,
+}
+
+/// An opened archive.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    data: Blob,
+    entries: Vec<Entry>,
+    /// Indices of `entries` in the order of their names; of equal names only the first entry is here.
+    by_name: Vec<u32>,
+    directory: u64,
+    limits: Limits,
+}
+
+const LOCAL_HEADER: u32 = 0x0403_4b50;
+const LOCAL_HEADER_LEN: usize = 30;
+const FLAG_ENCRYPTED: u16 = 1;
+const FLAG_DESCRIPTOR: u16 = 8;
+
+impl Archive {
+    /// Reads the directory.
+    pub fn open(data: Blob, diagnostics: &mut Diagnostics) -> Result<Archive> {
+        let read = match directory::read(&data, diagnostics) {
+            Err(_) if diagnostics.options().mode == Mode::Salvage => salvage::scan(&data, diagnostics)?,
+            read => read?,
+        };
+        let limits = diagnostics.options().limits.clone();
+        let mut archive = Archive { data, entries: read.entries, by_name: Vec::new(), directory: read.offset, limits };
+        archive.index(diagnostics)?;
+        names::check(&archive, diagnostics)?;
+        archive.check_entries(diagnostics)?;
+        Ok(archive)
+    }
+
+    /// All entries in the order of the directory, duplicates included.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The whole file.
+    pub fn data(&self) -> &Blob {
+        &self.data
+    }
+
+    /// Where the central directory starts; a signing block ends there.
+    pub fn directory_offset(&self) -> u64 {
+        self.directory
+    }
+
+    /// An entry's name as it stands in the archive.
+    pub fn name_bytes(&self, entry: &Entry) -> &[u8] {
+        self.data.part(entry.name_offset as usize, entry.name_len.into()).unwrap_or_default()
+    }
+
+    /// An entry's name; bytes that are not UTF-8 are replaced.
+    pub fn name(&self, entry: &Entry) -> Cow<'_, str> {
+        String::from_utf8_lossy(self.name_bytes(entry))
+    }
+
+    /// The entry of that name, the first one if there are several.
+    pub fn find(&self, name: &str) -> Option<&Entry> {
+        let at = self.by_name.binary_search_by(|&index| self.key(index).cmp(name.as_bytes())).ok()?;
+        self.entries.get(*self.by_name.get(at)? as usize)
+    }
+
+    /// Names and entries in the order of the names, without duplicates.
+    pub fn sorted(&self) -> impl Iterator<Item = (Cow<'_, str>, &Entry)> {
+        self.by_name.iter().filter_map(|&i| self.entries.get(i as usize)).map(|e| (self.name(e), e))
+    }
+
+    /// The content of the entry of that name; an error when there is none.
+    pub fn read_name(&self, name: &str, diagnostics: &mut Diagnostics) -> Result<Blob> {
+        match self.find(name) {
+            Some(entry) => self.read(entry, diagnostics),
+            None => Err(diagnostics.error(Code::ZipNoEntry, self.directory, format_args!("no entry {name:?}"))),
+        }
+    }
+
+    /// An entry's content: a part of the archive when stored, otherwise expanded within the limits.
+    pub fn read(&self, entry: &Entry, diagnostics: &mut Diagnostics) -> Result<Blob> {
+        let data = self.data_offset(entry, diagnostics)?;
+        let content = match entry.method {
+            Method::Stored => self.stored(entry, data, diagnostics)?,
+            Method::Deflated => self.inflated(entry, data, diagnostics)?,
+            Method::Unknown(_) => self.guessed(entry, data, diagnostics)?,
+        };
+        if crc32(&content) != entry.crc32 {
+            let name = self.name(entry);
+            diagnostics.report(Code::ZipChecksum, data, format_args!("checksum of {name:?} is wrong"))?;
+        }
+        Ok(content)
+    }
+
+    /// Where an entry's data lie in the archive.
+    pub fn locate(&self, entry: &Entry, diagnostics: &mut Diagnostics) -> Result<Location> {
+        let offset = self.data_offset(entry, diagnostics)?;
+        let stored = entry.method != Method::Deflated;
+        let len = if stored { entry.size } else { entry.compressed_size };
+        self.data_part(entry, offset, len, diagnostics)?;
+        Ok(Location { offset, len, stored })
+    }
+
+    fn key(&self, index: u32) -> &[u8] {
+        self.entries.get(index as usize).map_or(&[], |entry| self.name_bytes(entry))
+    }
+
+    /// Sorts the names and drops all but the first of equal ones.
+    fn index(&mut self, diagnostics: &mut Diagnostics) -> Result<()> {
+        let mut order: Vec<u32> = (0..self.entries.len() as u32).collect();
+        order.sort_by(|&a, &b| self.key(a).cmp(self.key(b)).then(a.cmp(&b)));
+        let mut unique: Vec<u32> = Vec::with_capacity(order.len());
+        for index in order {
+            match unique.last() {
+                Some(&first) if self.key(first) == self.key(index) => self.report_duplicate(index, diagnostics)?,
+                _ => unique.push(index),
+            }
+        }
+        self.by_name = unique;
+        Ok(())
+    }
+
+    fn report_duplicate(&self, index: u32, diagnostics: &mut Diagnostics) -> Result<()> {
+        let Some(entry) = self.entries.get(index as usize) else { return Ok(()) };
+        let name = names::short(&self.name(entry));
+        diagnostics.report(Code::ZipDuplicate, entry.record, format_args!("{name:?} appears again; Android 6 refuses"))
+    }
+
+    /// Reports what the directory alone shows: odd flags, odd methods, claims of size.
+    fn check_entries(&self, diagnostics: &mut Diagnostics) -> Result<()> {
+        let mut total = 0u64;
+        for entry in &self.entries {
+            total = total.saturating_add(entry.size);
+            if entry.flags & FLAG_ENCRYPTED != 0 {
+                let name = names::short(&self.name(entry));
+                diagnostics.report(
+                    Code::ZipEncryptionFlag,
+                    entry.record,
+                    format_args!("{name:?} claims encryption"),
+                )?;
+            }
+            if let Method::Unknown(method) = entry.method {
+                let name = names::short(&self.name(entry));
+                diagnostics.report(Code::ZipMethod, entry.record, format_args!("{name:?} has method {method}"))?;
+            }
+        }
+        if total > self.limits.total_bytes {
+            let message = format!("the entries claim {total} bytes, allowed are {}", self.limits.total_bytes);
+            diagnostics.report(Code::ZipTotalTooLarge, self.directory, message)?;
+        }
+        Ok(())
+    }
+
+    /// Where the data begin, from the entry's own header, which is compared with the directory.
+    fn data_offset(&self, entry: &Entry, diagnostics: &mut Diagnostics) -> Result<u64> {
+        let header = usize::try_from(entry.header).ok().and_then(|at| self.data.part(at, LOCAL_HEADER_LEN));
+        let Some(header) = header.filter(|h| h.u32_at(0) == Some(LOCAL_HEADER)) else {
+            let name = names::short(&self.name(entry));
+            return Err(diagnostics.error(Code::ZipLocalMissing, entry.header, format_args!("no header of {name:?}")));
+        };
+        self.compare_header(entry, header, diagnostics)?;
+        let start = entry.header + LOCAL_HEADER_LEN as u64;
+        let [name_len, extra_len] = [26, 28].map(|at| u64::from(header.u16_at(at).unwrap_or(0)));
+        let fits = |&offset: &u64| offset.saturating_add(entry.compressed_size) <= self.data.len() as u64;
+        let as_header_says = start + name_len + extra_len;
+        let as_directory_says = start + u64::from(entry.name_len);
+        Ok([as_header_says, as_directory_says].into_iter().find(fits).unwrap_or(as_header_says))
+    }
+
+    /// Reports everything in which the entry's own header contradicts the directory.
+    fn compare_header(&self, entry: &Entry, header: &[u8], diagnostics: &mut Diagnostics) -> Result<()> {
+        let mut wrong = Vec::new();
+        let half = |at| header.u16_at(at).unwrap_or(0);
+        let word = |at| u64::from(header.u32_at(at).unwrap_or(0));
+        let local_name = self.data.part(entry.header as usize + LOCAL_HEADER_LEN, half(26).into());
+        if local_name != Some(self.name_bytes(entry)) {
+            wrong.push("name");
+        }
+        if Method::from_number(half(8)) != entry.method {
+            wrong.push("method");
+        }
+        let wide = [word(18), word(22)].contains(&0xffff_ffff);
+        if half(6) & FLAG_DESCRIPTOR == 0 && !wide {
+            let claims =
+                [(word(14), u64::from(entry.crc32), "checksum"), (word(18), entry.compressed_size, "compressed size")];
+            wrong.extend(claims.iter().filter(|(local, central, _)| local != central).map(|claim| claim.2));
+            if word(22) != entry.size {
+                wrong.push("size");
+            }
+        }
+        if wrong.is_empty() {
+            return Ok(());
+        }
+        let (name, wrong) = (names::short(&self.name(entry)), wrong.join(", "));
+        diagnostics.report(Code::ZipLocalMismatch, entry.header, format_args!("header of {name:?} has another {wrong}"))
+    }
+
+    fn data_part(&self, entry: &Entry, offset: u64, len: u64, diagnostics: &Diagnostics) -> Result<Blob> {
+        self.data.slice(offset, len).ok_or_else(|| {
+            let name = names::short(&self.name(entry));
+            diagnostics.error(Code::ZipDataOutside, offset, format_args!("{len} bytes of {name:?} are not in the file"))
+        })
+    }
+
+    /// Stored data are as long as the expanded size says, as on the platform.
+    fn stored(&self, entry: &Entry, data: u64, diagnostics: &mut Diagnostics) -> Result<Blob> {
+        if entry.compressed_size != entry.size {
+            let name = names::short(&self.name(entry));
+            diagnostics.report(Code::ZipSize, entry.record, format_args!("stored {name:?} has two sizes"))?;
+        }
+        self.check_size(entry, entry.size, diagnostics)?;
+        self.data_part(entry, data, entry.size, diagnostics)
+    }
+
+    fn inflated(&self, entry: &Entry, data: u64, diagnostics: &mut Diagnostics) -> Result<Blob> {
+        let input = self.data_part(entry, data, entry.compressed_size, diagnostics)?;
+        if entry.size > self.limits.ratio_from && entry.size / self.limits.ratio.max(1) > input.len() as u64 {
+            let message = format!(
+                "{:?} claims to expand {} bytes to {}",
+                names::short(&self.name(entry)),
+                input.len(),
+                entry.size
+            );
+            return Err(diagnostics.error(Code::ZipRatio, entry.record, message));
+        }
+        let content = inflate::inflate(&input, entry.size, &self.limits).map_err(|failure| {
+            let (code, cause) = failure.explain();
+            diagnostics.error(code, data, format_args!("{:?}: {cause}", names::short(&self.name(entry))))
+        })?;
+        if content.len() as u64 != entry.size {
+            let message =
+                format!("{:?} expands to {} bytes, not {}", names::short(&self.name(entry)), content.len(), entry.size);
+            diagnostics.report(Code::ZipSize, data, message)?;
+        }
+        Ok(content.into())
+    }
+
+    /// Data under an unknown method: stored as on the platform, unless only inflating them gives the checksum.
+    fn guessed(&self, entry: &Entry, data: u64, diagnostics: &mut Diagnostics) -> Result<Blob> {
+        let stored = [entry.size, entry.compressed_size].map(|len| self.data.slice(data, len));
+        if let Some(exact) = stored.iter().flatten().find(|bytes| crc32(bytes) == entry.crc32) {
+            return Ok(exact.clone());
+        }
+        let packed = self.data.slice(data, entry.compressed_size);
+        let inflated = packed.and_then(|bytes| inflate::inflate(&bytes, entry.size, &self.limits).ok());
+        match inflated.filter(|content| crc32(content) == entry.crc32) {
+            Some(content) => Ok(content.into()),
+            None => self.stored(entry, data, diagnostics),
+        }
+    }
+
+    fn check_size(&self, entry: &Entry, size: u64, diagnostics: &Diagnostics) -> Result<()> {
+        if size <= self.limits.entry_bytes {
+            return Ok(());
+        }
+        let message = format!("{:?} has {size} bytes", names::short(&self.name(entry)));
+        Err(diagnostics.error(Code::ZipEntryTooLarge, entry.record, message))
+    }
+}
+
+impl Method {
+    fn from_number(number: u16) -> Self {
+        match number {
+            0 => Method::Stored,
+            8 => Method::Deflated,
+            other => Method::Unknown(other),
+        }
+    }
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    let mut crc = flate2::Crc::new();
+    crc.update(bytes);
+    crc.sum()
+}
+
+#[cfg(test)]
+mod tests;
