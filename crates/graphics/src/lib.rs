@@ -10,10 +10,13 @@
 
 pub mod camera3d;
 pub mod color;
+pub mod font;
 pub mod geometry;
 pub mod interpolator;
 pub mod matrix;
+pub mod paint;
 pub mod path;
 pub mod pathmeasure;
 pub mod persist;
 pub mod region;
+pub mod text;
