@@ -165,7 +165,7 @@ fn push_escaped(out: &mut String, c: char) {
         '"' => out.push_str("&quot;"),
         '\n' | '\r' | '\t' => out.push_str(&format!("&#{};", c as u32)),
         c if (c as u32) < 0x20 || matches!(c as u32, 0x7f..=0x84 | 0x86..=0x9f | 0xfdd0..=0xfddf | 0xfffe | 0xffff) => {
-            out.push('.')
+            out.push('.');
         }
         c => out.push(c),
     }
