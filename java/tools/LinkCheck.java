@@ -31,8 +31,9 @@ import org.objectweb.asm.Type;
  * <p>The boot class set is put together from three origins that were never compiled against each
  * other, so a missing member would only show when some app reaches it. This tool finds all of them
  * beforehand. Arguments: class-path entries (jars or folders) in search order; an entry that begins
- * with '@' names a file of members that the VM adds when it links (see extra-methods.txt). The
- * report on stdout is sorted: one line per missing class or member, then the classes that use it.
+ * with '@' names a file of members that the VM adds when it links (see extra-methods.txt). After
+ * {@code --from} comes one entry; then only references from there are reported. The report on
+ * stdout is sorted: one line per missing class or member, then the classes that use it.
  */
 public final class LinkCheck {
     private static final int USERS_SHOWN = 3;
@@ -44,16 +45,20 @@ public final class LinkCheck {
     public static void main(String[] args) throws IOException {
         LinkCheck check = new LinkCheck();
         List<String> extras = new ArrayList<>();
-        for (String arg : args) {
-            if (arg.startsWith("@")) {
-                extras.addAll(Files.readAllLines(Path.of(arg.substring(1))));
+        Set<String> users = null;
+        for (int i = 0; i < args.length; i++) {
+            if (args[i].equals("--from")) {
+                check.load(new File(args[++i]));
+                users = new HashSet<>(check.bytes.keySet());
+            } else if (args[i].startsWith("@")) {
+                extras.addAll(Files.readAllLines(Path.of(args[i].substring(1))));
             } else {
-                check.load(new File(arg));
+                check.load(new File(args[i]));
             }
         }
         check.declareAll();
         extras.forEach(check::declareExtra);
-        check.checkAll();
+        check.checkAll(users == null ? check.bytes.keySet() : users);
         check.print();
     }
 
@@ -116,9 +121,9 @@ public final class LinkCheck {
         classes.get(parts[0].substring(1)).members.add(parts[1].replace(":", ""));
     }
 
-    private void checkAll() {
-        for (Map.Entry<String, byte[]> entry : bytes.entrySet()) {
-            new ClassReader(entry.getValue()).accept(new References(entry.getKey()), 0);
+    private void checkAll(Set<String> users) {
+        for (String user : users) {
+            new ClassReader(bytes.get(user)).accept(new References(user), 0);
         }
     }
 
