@@ -4,10 +4,10 @@
 //! its statics and its `Class` object are in guest memory. So linking early, late or again is invisible, and
 //! a snapshot does not need them. All numbers are fixed when a DEX file is installed.
 
-use crate::code::Code;
+use crate::code::{Code, Word};
 use crate::layout::{ClassId, Primitive};
 use crate::names::{MemberKey, Sym};
-use crate::native::NativeId;
+use crate::native::{NativeFn, NativeId};
 use dex::AccessFlags;
 
 /// The number of a method: its DEX file's base plus its index in that file.
@@ -193,8 +193,18 @@ pub struct Method {
     pub ins: u16,
     /// Slot in the vtable; `NO_SLOT` for direct and static ones.
     pub slot: u32,
-    /// The internal code, once it was translated.
+    /// The internal code, once it was prepared; natives have a stub to return to.
     pub code: Option<Box<Code>>,
+    /// The first word of the code; null until it was prepared.
+    pub(crate) words: *mut Word,
+    /// Number of words.
+    pub(crate) words_len: u32,
+    /// The coverage marks of the words.
+    pub(crate) coverage: *mut u8,
+    /// Registers of a frame, once it was prepared.
+    pub(crate) frame_words: u32,
+    /// The function, for natives that were prepared.
+    pub(crate) function: Option<NativeFn>,
 }
 
 /// Slot of methods that are not dispatched.

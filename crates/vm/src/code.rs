@@ -6,8 +6,6 @@
 //! device's, derived from the class path alone, so no snapshot needs it. Nothing that the guest did (which
 //! class is initialised, which string constant exists) is written into code.
 
-use crate::layout::ClassId;
-
 /// One word of internal code.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
@@ -38,7 +36,7 @@ impl Word {
 
 /// The destination of a call whose result nobody takes.
 pub const NO_REGISTER: u16 = u16::MAX;
-/// Words of a call: what, the first four arguments, the fifth with a cache.
+/// Words of a call: what, three arguments, two arguments.
 pub const CALL_WORDS: usize = 3;
 
 /// A translated method.
@@ -53,8 +51,8 @@ pub struct Code {
     pub switches: Box<[Switch]>,
     /// Initial contents of arrays.
     pub array_data: Box<[ArrayData]>,
-    /// Call-site caches of interface calls: receiver's class and the method found.
-    pub caches: Box<[(ClassId, u32)]>,
+    /// Marks of the coverage observer, one byte a word; outside snapshots and hashes.
+    pub coverage: Box<[u8]>,
 }
 
 /// A guarded range of words.
@@ -92,6 +90,9 @@ macro_rules! ops {
         #[repr(u8)]
         #[expect(missing_docs, reason = "the names are Dalvik's; families are explained where they start")]
         pub enum Op { $($(#[$doc])* $name),* }
+
+        /// All operations, by their numbers.
+        pub const ALL: &[Op] = &[$(Op::$name),*];
     };
 }
 
@@ -158,5 +159,9 @@ ops! {
     Operand,
 }
 
-/// Number of operations.
-pub const OPS: usize = Op::Operand as usize + 1;
+impl Op {
+    /// The operation `n` places behind this one; families stand in Dalvik's order.
+    pub(crate) fn plus(self, n: u8) -> Op {
+        ALL[self as usize + n as usize]
+    }
+}

@@ -157,6 +157,8 @@ pub struct Thread {
     pub permit: bool,
     /// Whether the machine may end while it runs.
     pub daemon: bool,
+    /// Whether it is making a StackOverflowError, for which its stack has some more room.
+    pub overflowing: bool,
     /// Monitor recursion to be restored when `Object.wait` ends.
     pub saved_count: u32,
     /// What it was started with.
@@ -193,6 +195,7 @@ impl Thread {
         w.bool(self.interrupted);
         w.bool(self.permit);
         w.bool(self.daemon);
+        w.bool(self.overflowing);
         w.u32(self.saved_count);
         w.u32(self.entry.0);
     }
@@ -220,6 +223,7 @@ impl Thread {
             interrupted: r.bool()?,
             permit: r.bool()?,
             daemon: r.bool()?,
+            overflowing: r.bool()?,
             saved_count: r.u32()?,
             entry: MethodId(r.u32()?),
         })
@@ -229,4 +233,14 @@ impl Thread {
 /// First byte of the stack of the thread with this number.
 pub fn stack_of(id: ThreadId) -> Addr {
     crate::layout::STACKS.plus(id.0.wrapping_mul(crate::layout::STACK_SIZE))
+}
+
+impl Thread {
+    /// The object that the thread waits for, if it waits for one.
+    pub fn waits_for(&self) -> Option<crate::layout::Ref> {
+        match self.state {
+            State::Waiting(Wait::Monitor(o) | Wait::Notify(o, _)) => Some(o),
+            _ => None,
+        }
+    }
 }
