@@ -76,17 +76,31 @@ impl<'a> Code<'a> {
     }
 
     /// The try blocks in the order of the file, which is ascending in files that pass verification.
-    pub fn tries(&self) -> impl ExactSizeIterator<Item = Try> + Clone + use<'a> {
-        self.tries.chunks_exact(8).map(|entry| {
-            let half = |i: usize| u16::from_le_bytes([entry[i], entry[i + 1]]);
-            let start = u32::from(half(0)) | u32::from(half(2)) << 16;
-            Try { start, end: start.saturating_add(u32::from(half(4))), handler_off: half(6) }
-        })
+    pub fn tries(&self) -> impl Iterator<Item = Try> + Clone + use<'a> {
+        let code = *self;
+        (0..self.tries_len()).map_while(move |number| code.try_block(number))
     }
 
-    /// The try block that covers an instruction.
+    /// A try block by number.
+    pub fn try_block(&self, number: usize) -> Option<Try> {
+        let entry = self.tries.get(number.checked_mul(8)?..)?.first_chunk::<8>()?;
+        let half = |i: usize| u16::from_le_bytes([entry[i], entry[i + 1]]);
+        let start = u32::from(half(0)) | u32::from(half(2)) << 16;
+        Some(Try { start, end: start.saturating_add(u32::from(half(4))), handler_off: half(6) })
+    }
+
+    /// The try block that covers an instruction. As in ART this is a binary search, so in an unsorted list it may miss one.
     pub fn try_at(&self, pc: u32) -> Option<Try> {
-        self.tries().find(|entry| entry.start <= pc && pc < entry.end)
+        let (mut low, mut high) = (0, self.tries_len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match self.try_block(middle)? {
+                entry if pc < entry.start => high = middle,
+                entry if pc >= entry.end => low = middle + 1,
+                entry => return Some(entry),
+            }
+        }
+        None
     }
 
     /// The catch clauses of a try block: typed ones in order, then catch-all.

@@ -90,5 +90,9 @@ codes! {
     BadMember "E0332" "a member of a class names another class or is not where its flags put it";
     BadInstruction "E0333" "an instruction reaches beyond the end of the code";
     BadName "E0334" "a member name has a character that names may not have";
+    BadBranch "E0336" "a branch goes outside the code or into the middle of an instruction";
+    FallsOff "E0337" "control falls off the end of the code or into a payload";
+    TooComplex "E0338" "the method is too large to be analysed";
+    BadRegister "E0339" "an instruction names a register that the method does not have";
     SalvagedHeader "E0335" "a part of the header was damaged and was taken from the map list";
 }

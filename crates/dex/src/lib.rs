@@ -8,10 +8,12 @@
 //! Start at [`Dex`]; [`Code`] and [`Decoded`] are what a VM consumes.
 
 mod annotation;
+mod body;
 mod bytes;
 mod class;
 mod code;
 mod debug;
+pub mod dexdump;
 mod error;
 mod flags;
 mod handle;
@@ -21,10 +23,13 @@ mod instruction;
 mod mutf8;
 mod opcode;
 mod payload;
+mod text;
 mod value;
+pub mod verify;
 mod view;
 
 pub use annotation::{Annotation, AnnotationSet, AnnotationsDirectory, ParameterAnnotations, Visibility};
+pub use body::{Local, LocalName, MethodBody};
 pub use class::{ClassData, ClassDef, EncodedField, EncodedMethod, Fields, Methods};
 pub use code::{Code, Handler, Handlers, Try};
 pub use debug::{DebugEvent, DebugEvents, DebugInfo, LocalStart};

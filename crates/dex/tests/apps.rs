@@ -12,6 +12,7 @@ struct Figures {
     instructions: usize,
     lines: usize,
     annotations: usize,
+    map_bytes: usize,
 }
 
 #[test]
@@ -26,8 +27,14 @@ fn all_apps_are_read_whole() {
             .unwrap_or_else(|e| panic!("{}: {e}", file.name));
     }
     eprintln!(
-        "{} files, {} classes, {} methods with code, {} instructions, {} lines, {} annotations",
-        figures.files, figures.classes, figures.methods, figures.instructions, figures.lines, figures.annotations
+        "{} files, {} classes, {} methods with code, {} instructions, {} lines, {} annotations, {} bytes of maps",
+        figures.files,
+        figures.classes,
+        figures.methods,
+        figures.instructions,
+        figures.lines,
+        figures.annotations,
+        figures.map_bytes
     );
     assert!(dexes.is_empty() || figures.instructions > 1_000_000);
 }
@@ -64,6 +71,8 @@ fn read_classes(dex: Dex<'_>, figures: &mut Figures) -> Result<()> {
         for method in dex.class_data(&class)?.methods().filter(|method| method.code_off != 0) {
             figures.methods += 1;
             read_code(dex, method.code_off, figures)?;
+            let body = dex::MethodBody::new(dex, &method).unwrap()?;
+            figures.map_bytes += dex::verify::reference_map(&body)?.heap_size();
         }
     }
     Ok(())
