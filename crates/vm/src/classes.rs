@@ -241,7 +241,7 @@ impl Classes {
 
     /// The record of a method, its class linked if need be; `None` when there is no such method.
     pub fn method_linked(&mut self, id: MethodId) -> Option<&Method> {
-        if !matches!(self.methods.get(id.0 as usize)?, Some(_)) {
+        if self.methods.get(id.0 as usize)?.is_none() {
             let dex = self.home_of(id)?;
             let file = &self.dexes[dex.0 as usize];
             let index = dex::MethodIdx(id.0 - file.method_base);

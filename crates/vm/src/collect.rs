@@ -73,17 +73,24 @@ impl Vm {
     }
 
     fn mark_roots(&mut self, m: &mut Marker) {
-        let threads: Vec<_> =
-            self.side.threads.iter().flatten().filter(|t| t.is_alive()).map(|t| (t.id, t.mirror, t.pending, t.fp)).collect();
+        let threads: Vec<_> = self
+            .side
+            .threads
+            .iter()
+            .flatten()
+            .filter(|t| t.is_alive())
+            .map(|t| (t.id, t.mirror, t.pending, t.fp))
+            .collect();
         for (id, mirror, pending, fp) in threads {
             m.mark(self, mirror);
             m.mark(self, pending);
             self.mark_stack(m, id, fp);
         }
         let monitors: Vec<Ref> = self.side.threads.iter().flatten().filter_map(|t| t.waits_for()).collect();
-        let finalizing = self.side.finalizing.clone();
+        let finalizing: Vec<Ref> = self.side.finalizing.iter().chain(&self.side.cleared).copied().collect();
         let uncaught: Vec<Ref> = self.uncaught.iter().map(|(_, e)| *e).collect();
-        monitors.into_iter().chain(finalizing).chain(uncaught).for_each(|r| m.mark(self, r));
+        let loaders = self.side.loaders.clone();
+        monitors.into_iter().chain(loaders).chain(finalizing).chain(uncaught).for_each(|r| m.mark(self, r));
         self.mark_table(m, self.side.interned);
         self.mark_table(m, self.side.array_mirrors);
         self.mark_classes(m);
@@ -206,17 +213,19 @@ impl Vm {
         let queue = self.known.reference_queue;
         for reference in cleared {
             if self.heap.region.load_u32(reference.at(queue)) != 0 {
-                self.side.finalizing.push(reference);
+                self.side.cleared.push(reference);
             }
         }
-        if !self.side.finalizing.is_empty() {
-            self.wake(FINALIZER_KEY);
+        if !self.side.cleared.is_empty() {
+            self.wake(CLEARED_KEY);
         }
     }
 }
 
 /// The key with which the thread that runs finalizers waits for work.
 pub const FINALIZER_KEY: u64 = 1;
+/// The key with which the thread that enqueues cleared references waits for work.
+pub const CLEARED_KEY: u64 = 2;
 
 struct Marker {
     marks: Marks,

@@ -23,8 +23,8 @@ pub const INIT_CLASS: MethodId = MethodId(1);
 pub const THROW_NEW: MethodId = MethodId(2);
 /// Runs a `java.lang.Thread`.
 pub const RUN_THREAD: MethodId = MethodId(3);
-/// Calls a method without result and ends, for hosts that start something.
-pub const RUN_METHOD: MethodId = MethodId(4);
+/// Runs the program whose class is named: thread, dotted name, arguments.
+pub const RUN_MAIN: MethodId = MethodId(4);
 
 /// States of a class block.
 pub mod init_state {
@@ -44,21 +44,22 @@ const INTERNALS: [(MethodId, Native); 4] = [
     (INIT_CLASS, Native::exact(CLASS_NAME, "initClass", "(I)V", init_class)),
     (THROW_NEW, Native::exact(CLASS_NAME, "throwNew", "(ILjava/lang/String;)V", throw_new)),
     (RUN_THREAD, Native::exact(CLASS_NAME, "runThread", "(Ljava/lang/Thread;)V", run_thread)),
-    (RUN_METHOD, Native::exact(CLASS_NAME, "runMethod", "(ILjava/lang/Object;)V", run_method)),
+    (
+        RUN_MAIN,
+        Native::exact(CLASS_NAME, "runMain", "(Ljava/lang/Thread;Ljava/lang/String;[Ljava/lang/String;)V", run_main),
+    ),
 ];
 
 impl Vm {
     pub(crate) fn add_internal_methods(&mut self) {
         for (id, native) in INTERNALS {
             self.classes.registry.add(self.config.level, &[native]);
-            let found =
-                self.classes.registry.find(CLASS_NAME, native.name.as_bytes(), native.signature.as_bytes());
+            let found = self.classes.registry.find(CLASS_NAME, native.name.as_bytes(), native.signature.as_bytes());
             let native_id = found.unwrap_or_else(|| unreachable!("it was just added"));
             let kinds = kinds_of_signature(native.signature.as_bytes());
             let ins = kinds[1..].iter().map(|k| k.words()).sum::<u32>() as u16;
             let names = &mut self.classes.names;
-            let (name, signature) =
-                (names.intern(native.name.as_bytes()), names.intern(native.signature.as_bytes()));
+            let (name, signature) = (names.intern(native.name.as_bytes()), names.intern(native.signature.as_bytes()));
             self.classes.methods[id.0 as usize] = Some(Box::new(Method {
                 id,
                 class: ClassId(0),
@@ -73,8 +74,8 @@ impl Vm {
                 code: None,
                 words: std::ptr::null_mut(),
                 words_len: 0,
-coverage: std::ptr::null_mut(),
-frame_words: 0,
+                coverage: std::ptr::null_mut(),
+                frame_words: 0,
                 function: None,
             }));
         }
@@ -208,9 +209,7 @@ fn init_class(call: &mut Call<'_>) -> NativeResult {
                 let record = vm.classes.class(class)?;
                 let parent = record.superclass.filter(|_| !record.is_interface());
                 match parent.filter(|p| !vm.is_initialised(*p)) {
-                    Some(p) => {
-                        Ok(Answer::Call(Callback { method: INIT_CLASS, args: vec![p.0], step: 1, catch: true }))
-                    }
+                    Some(p) => Ok(Answer::Call(Callback { method: INIT_CLASS, args: vec![p.0], step: 1, catch: true })),
                     None => run_initializer(call, class, at),
                 }
             }
@@ -299,53 +298,79 @@ fn throw_new(call: &mut Call<'_>) -> NativeResult {
     }
 }
 
-/// Runs a thread's `run` and hands what it throws to its handler.
+/// Runs a thread's `run`, then its `finish` with what it threw.
 fn run_thread(call: &mut Call<'_>) -> NativeResult {
     let thread = call.reference();
     match call.step {
         0 => {
             let class = call.vm.class_of(thread);
-            let run = call.vm.classes.key("run", "()V");
-            let found = call.vm.classes.find_method(class, run);
-            let method = found.ok_or_else(|| Raise::bare("java/lang/InternalError"))?;
+            let method = call.vm.virtual_method(class, "run", "()V")?;
             Ok(Answer::Call(Callback { method, args: vec![thread.0], step: 1, catch: true }))
         }
-        1 => match call.resumed {
-            Resumed::Threw(e) => call.vm.uncaught(thread, e),
-            _ => void(),
-        },
+        1 => finish_thread(call, thread, 2),
         _ => void(),
     }
 }
 
-/// Calls the static method of this number with one argument; what it throws goes to the thread's handler.
-fn run_method(call: &mut Call<'_>) -> NativeResult {
-    let (method, argument) = (MethodId(call.int() as u32), call.reference());
-    match (call.step, call.resumed) {
-        (0, _) => Ok(Answer::Call(Callback { method, args: vec![argument.0], step: 1, catch: true })),
-        (1, Resumed::Threw(e)) => {
-            let current = call.vm.current_thread().mirror;
-            call.vm.uncaught(current, e)
+/// Tells the guest that a thread is at its end; what its code threw is seen here before any handler.
+fn finish_thread(call: &mut Call<'_>, thread: Ref, step: u32) -> NativeResult {
+    let exception = match call.resumed {
+        Resumed::Threw(e) => e,
+        _ => Ref::NULL,
+    };
+    if !exception.is_null() {
+        let current = call.vm.current;
+        call.vm.uncaught.push((current, exception));
+    }
+    let method = call.vm.virtual_method(call.vm.known.thread, "finish", "(Ljava/lang/Throwable;)V")?;
+    Ok(Answer::Call(Callback { method, args: vec![thread.0, exception.0], step, catch: true }))
+}
+
+const LAUNCHER: &str = "gibbon/vm/Launcher";
+
+/// Makes the first thread's object, prepares the class path, finds `main` and runs it.
+fn run_main(call: &mut Call<'_>) -> NativeResult {
+    let (thread, name, args) = (call.reference(), call.reference(), call.reference());
+    let class = call.vm.known.thread;
+    match call.step {
+        0 => Ok(Answer::Call(Callback { method: INIT_CLASS, args: vec![class.0], step: 1, catch: false })),
+        1 => {
+            let method = call.vm.virtual_method(class, "<init>", "(Ljava/lang/String;Z)V")?;
+            let main = call.vm.new_string("main")?;
+            Ok(Answer::Call(Callback { method, args: vec![thread.0, main.0, 1], step: 2, catch: false }))
         }
+        2 => {
+            let launcher = call.vm.classes.boot(LAUNCHER)?;
+            let method = call.vm.virtual_method(launcher, "prepare", "()V")?;
+            Ok(Answer::Call(Callback { method, args: vec![], step: 3, catch: true }))
+        }
+        3 | 4 if matches!(call.resumed, Resumed::Threw(_)) => finish_thread(call, thread, 6),
+        3 => {
+            let launcher = call.vm.classes.boot(LAUNCHER)?;
+            let find = "(Ljava/lang/String;)Ljava/lang/reflect/Method;";
+            let method = call.vm.virtual_method(launcher, "find", find)?;
+            Ok(Answer::Call(Callback { method, args: vec![name.0], step: 4, catch: true }))
+        }
+        4 => {
+            let found = call.result_ref();
+            let class = call.vm.class_of(found);
+            let number = call.vm.field_offset(class, "vmMethod", "I").unwrap_or(0);
+            let method = MethodId(call.vm.heap.region.load_u32(found.at(number)));
+            Ok(Answer::Call(Callback { method, args: vec![args.0], step: 5, catch: true }))
+        }
+        5 => finish_thread(call, thread, 6),
         _ => void(),
     }
 }
 
 impl Vm {
-    /// Tells the host's observer of an uncaught exception, then calls `Thread.dispatchUncaughtException`-like
-    /// code of the guest: the thread's own handler, its group, or the default.
-    fn uncaught(&mut self, thread: Ref, exception: Ref) -> NativeResult {
-        self.uncaught.push((self.current, exception));
-        let class = self.known.thread;
-        let get = self.find_method(class, "getUncaughtExceptionHandler", "()Ljava/lang/Thread$UncaughtExceptionHandler;");
-        let dispatch = self.find_method(class, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
-        let _ = get;
-        match dispatch {
-            Some(method) => {
-                Ok(Answer::Call(Callback { method, args: vec![thread.0, exception.0], step: 2, catch: true }))
-            }
-            None => void(),
-        }
+    /// A method that must exist, as the class inherits it.
+    pub fn virtual_method(&mut self, class: ClassId, name: &str, signature: &str) -> Result<MethodId, Raise> {
+        let found = self.find_method(class, name, signature);
+        found.ok_or_else(|| {
+            let class = self.classes.name(class);
+            Raise::new("java/lang/NoSuchMethodError", format!("{class}.{name}{signature}"))
+        })
     }
 }
 

@@ -8,6 +8,7 @@
 //! Cost is one for each original instruction, whatever it was translated to; a thread gives way only at method
 //! entries, back edges and where it blocks.
 #![expect(unsafe_code, reason = "registers and code are reached by raw pointers; see SAFETY in `interpret`")]
+#![expect(clippy::semicolon_if_nothing_returned, reason = "the macros of the loop never return")]
 
 use crate::class::{Body, Method, MethodId};
 use crate::code::{CALL_WORDS, NO_REGISTER, Op, Switch, Word};
@@ -394,7 +395,8 @@ impl Vm {
                     *fp.sub(2) = pc.offset_from(words) as u32;
                 }
                 let ins = (callee.ins as usize).min(w.n as usize);
-                let to = if callee.function.is_some() { new_fp } else { unsafe { new_fp.add(size - callee.ins as usize) } };
+                let to =
+                    if callee.function.is_some() { new_fp } else { unsafe { new_fp.add(size - callee.ins as usize) } };
                 let w1 = unsafe { *pc.add(1) };
                 unsafe {
                     if $range {
@@ -435,8 +437,7 @@ impl Vm {
                     self.fp = at;
                     let now = left;
                     self.spend(fuel, left);
-                    let mut call =
-                        Call { vm: self, method: id, step: 0, resumed: Resumed::No, fp: at, ins, next: 0 };
+                    let mut call = Call { vm: self, method: id, step: 0, resumed: Resumed::No, fp: at, ins, next: 0 };
                     match function(&mut call) {
                         Ok(Answer::Return(value)) => {
                             left = now;
@@ -472,7 +473,8 @@ impl Vm {
         }
         macro_rules! receiver {
             ($w:expr) => {{
-                let object = r!(unsafe { (*pc.add(1)).a });
+                let first = unsafe { (*pc.add(1)).a };
+                let object = r!(first);
                 if object == 0 {
                     raise!({
                         let method = self.called_method_text(unsafe { pc.offset_from(words) } as u32);
@@ -593,7 +595,9 @@ impl Vm {
                 Op::ReturnWide => {
                     let v = r64!(w.a);
                     set64!(0, v);
-                    do_return!(|from, to| unsafe { to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()) })
+                    do_return!(|from, to| unsafe {
+                        to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned())
+                    })
                 }
                 Op::Const => {
                     set!(w.a, w.b);

@@ -14,7 +14,6 @@ macro_rules! known {
         pub struct Known {
             $(pub $class: ClassId,)*
             $(pub $field: u32,)*
-            pub class_id: u32,
         }
 
         impl Vm {
@@ -22,8 +21,6 @@ macro_rules! known {
             pub fn resolve_known(&mut self) -> Result<(), LinkError> {
                 $(self.known.$class = self.classes.boot($class_name)?;)*
                 $(self.known.$field = self.known_offset(self.known.$owner, $name, $type)?;)*
-                let size = self.classes.class(self.known.class)?.instance_size;
-                self.known.class_id = size - 4;
                 Ok(())
             }
         }
@@ -47,14 +44,16 @@ known! {
         string_count string "count" "I",
         throwable_message throwable "detailMessage" "Ljava/lang/String;",
         throwable_cause throwable "cause" "Ljava/lang/Throwable;",
-        throwable_stack throwable "stackState" "J",
+        throwable_stack throwable "stackState" "Ljava/lang/Object;",
+        throwable_trace throwable "stackTrace" "[Ljava/lang/StackTraceElement;",
+        class_id class "vmClass" "I",
+        class_loader class "classLoader" "Ljava/lang/ClassLoader;",
         reference_referent reference "referent" "Ljava/lang/Object;",
         reference_queue reference "queue" "Ljava/lang/ref/ReferenceQueue;",
         reference_pending reference "pendingNext" "Ljava/lang/ref/Reference;",
-        thread_pointer thread "threadPtr" "J",
+        thread_number thread "vmThread" "I",
         thread_daemon thread "daemon" "Z",
         thread_name thread "name" "Ljava/lang/String;",
-        thread_lock thread "lock" "Ljava/lang/Object;",
     }
 }
 

@@ -69,6 +69,7 @@ impl Classes {
     /// Links a class and everything above it.
     pub(crate) fn link(&mut self, id: ClassId) -> Result<(), LinkError> {
         let mut work = vec![id];
+        let mut open = Vec::new();
         while let Some(&top) = work.last() {
             if self.linked(top).is_some() {
                 work.pop();
@@ -81,10 +82,11 @@ impl Classes {
                 let class = self.build(top, parents)?;
                 self.classes[top.0 as usize] = Some(Box::new(class));
                 work.pop();
-            } else if missing.iter().any(|m| work.contains(m)) {
+            } else if missing.iter().any(|m| *m == top || open.contains(m)) {
                 let name = self.definition_name(top);
                 return Err(LinkError::new("java/lang/ClassCircularityError", name));
             } else {
+                open.push(top);
                 work.extend(missing);
             }
         }
@@ -145,7 +147,6 @@ impl Classes {
 
         let (instance_size, own_references) = self.lay_out(dex, id, &instance, first)?;
         references.extend(own_references);
-        references.extend(self.hidden_reference(descriptor, id));
         let (block_size, static_references) = self.lay_out(dex, id, &statics, block::STATICS)?;
         let fields = statics.iter().chain(&instance).map(|f| self.dex(dex).field_id(f.field)).collect();
 
@@ -178,7 +179,7 @@ impl Classes {
             ancestors: ancestors.into(),
             interfaces: interfaces.into(),
             all_interfaces: all_interfaces.into(),
-            instance_size: instance_size + self.hidden_bytes(descriptor),
+            instance_size,
             references: references.into(),
             block_size,
             static_references: static_references.into(),
@@ -214,20 +215,6 @@ impl Classes {
             }
         }
         Ok(())
-    }
-
-    /// Hidden space behind the fields: a `Class` object holds the number of the class it stands for.
-    fn hidden_bytes(&self, descriptor: Sym) -> u32 {
-        if self.names.bytes(descriptor) == b"Ljava/lang/Class;" { 8 } else { 0 }
-    }
-
-    /// The stack of a `Throwable` is an object of ours behind a field that the guest sees as a number.
-    fn hidden_reference(&self, descriptor: Sym, id: ClassId) -> Option<u32> {
-        if self.names.bytes(descriptor) != b"Ljava/lang/Throwable;" {
-            return None;
-        }
-        let fields = self.fields.iter().flatten().filter(|f| f.class == id);
-        fields.into_iter().find(|f| self.names.bytes(f.name) == b"stackState").map(|f| f.offset)
     }
 
     fn reference_kind(&self, descriptor: Sym, inherited: ReferenceKind) -> ReferenceKind {
@@ -298,9 +285,8 @@ impl Classes {
         let name = view.string(reference.name).map_err(LinkError::damaged)?.bytes().to_vec();
         let proto = view.proto(reference.proto).map_err(LinkError::damaged)?;
         let mut signature = vec![b'('];
-        let mut kinds = vec![Kind::of_descriptor(
-            view.type_descriptor(proto.return_type).map_err(LinkError::damaged)?.bytes(),
-        )];
+        let mut kinds =
+            vec![Kind::of_descriptor(view.type_descriptor(proto.return_type).map_err(LinkError::damaged)?.bytes())];
         for p in proto.parameters.iter() {
             let d = view.type_descriptor(p).map_err(LinkError::damaged)?.bytes();
             kinds.push(Kind::of_descriptor(d));
@@ -337,8 +323,8 @@ impl Classes {
             code: None,
             words: std::ptr::null_mut(),
             words_len: 0,
-coverage: std::ptr::null_mut(),
-frame_words: 0,
+            coverage: std::ptr::null_mut(),
+            frame_words: 0,
             function: None,
         })
     }
@@ -413,8 +399,8 @@ frame_words: 0,
                 code: None,
                 words: std::ptr::null_mut(),
                 words_len: 0,
-coverage: std::ptr::null_mut(),
-frame_words: 0,
+                coverage: std::ptr::null_mut(),
+                frame_words: 0,
                 function: None,
             };
             ids.push(id);
@@ -482,9 +468,10 @@ frame_words: 0,
                 f.name == name && f.descriptor == descriptor
             })
         };
-        chain.iter().copied().find_map(|c| {
-            own(c).or_else(|| self.linked(c)?.all_interfaces.iter().copied().find_map(own))
-        })
+        chain
+            .iter()
+            .copied()
+            .find_map(|c| own(c).or_else(|| self.linked(c)?.all_interfaces.iter().copied().find_map(own)))
     }
 }
 

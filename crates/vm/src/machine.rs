@@ -15,6 +15,7 @@ use crate::region::Addr;
 use crate::side::{GuestState, Side};
 use crate::thread::{Nanos, ThreadId};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What shapes a machine and never changes while it runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,13 +34,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        Config {
-            level: 23,
-            heap_limit: 512 << 20,
-            seed: 1,
-            instructions_per_ms: 100_000,
-            epoch_ms: 1_446_336_000_000,
-        }
+        Config { level: 23, heap_limit: 512 << 20, seed: 1, instructions_per_ms: 100_000, epoch_ms: 1_446_336_000_000 }
     }
 }
 
@@ -61,14 +56,29 @@ pub struct Vm {
     pub gaps: BTreeMap<(String, String), u64>,
     /// Exceptions that reached the top of a thread since somebody looked; outside snapshots.
     pub uncaught: Vec<(ThreadId, Ref)>,
+    /// Lines that the guest logged since somebody looked: level, tag, text; outside snapshots.
+    pub log: Vec<(char, String, String)>,
+    /// Bytes that the guest wrote to descriptors of the host since somebody looked; outside snapshots.
+    pub output: Vec<(u32, Vec<u8>)>,
+    /// The class path as the guest is told.
+    pub class_path: String,
+    /// Properties that the host set, `key=value`.
+    pub properties: Vec<String>,
+    /// Files of the boot class path.
+    pub resources: Option<Arc<dyn Resources>>,
     /// The registers of the current thread's innermost frame.
     pub(crate) fp: Addr,
     pub(crate) states: Vec<Box<dyn GuestState>>,
     pub(crate) interface_cache: Vec<(ClassId, MethodId, MethodId)>,
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
     pub(crate) running: bool,
-    pub(crate) collect_soon: bool,
     pub(crate) saved: crate::pages::PageTree,
+}
+
+/// Gives the bytes of a boot resource by its name.
+pub trait Resources {
+    /// The bytes, or nothing when there is no such file.
+    fn get(&self, name: &str) -> Option<&[u8]>;
 }
 
 /// Slots of the caches for interface calls and subtype checks.
@@ -87,12 +97,16 @@ impl Vm {
             current: ThreadId(0),
             gaps: BTreeMap::new(),
             uncaught: Vec::new(),
+            log: Vec::new(),
+            output: Vec::new(),
+            class_path: ".".to_owned(),
+            properties: Vec::new(),
+            resources: None,
             fp: Addr(0),
             states: Vec::new(),
             interface_cache: vec![(ClassId(0), MethodId(0), MethodId(0)); CACHE_SLOTS],
             subtype_cache: vec![(ClassId(0), ClassId(0), false); CACHE_SLOTS],
             running: false,
-            collect_soon: false,
             saved: crate::pages::PageTree::default(),
         };
         vm.add_internal_methods();
@@ -204,6 +218,17 @@ impl Vm {
         let answer = self.classes.is_assignable(from, to);
         self.subtype_cache[slot] = (from, to, answer);
         answer
+    }
+
+    /// The method that a call of a virtual method reaches on an instance of a class.
+    pub fn implementation(&mut self, class: ClassId, method: MethodId) -> Option<MethodId> {
+        let m = self.classes.method(method);
+        let (slot, declaring) = (m.slot as usize, m.class);
+        let owner = if class.is_array() { self.known.object } else { class };
+        if self.classes.class(declaring).is_ok_and(|c| c.is_interface()) {
+            return self.dispatch_by_name(class, method);
+        }
+        self.classes.class(owner).ok()?.vtable.get(slot).copied()
     }
 
     /// The implementation that an interface method, or a virtual one known by name, has in a class.

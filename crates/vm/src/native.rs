@@ -196,12 +196,7 @@ pub struct Native {
 
 impl Native {
     /// A native that does what Android does.
-    pub const fn exact(
-        class: &'static str,
-        name: &'static str,
-        signature: &'static str,
-        function: NativeFn,
-    ) -> Native {
+    pub const fn exact(class: &'static str, name: &'static str, signature: &'static str, function: NativeFn) -> Native {
         Native { class, name, signature, function, fidelity: Fidelity::Exact, levels: (0, u8::MAX) }
     }
 

@@ -301,7 +301,19 @@ impl Vm {
     fn make_class_object(&mut self, class: ClassId) -> Result<Ref, Raise> {
         let mirror = self.new_object(self.known.class)?;
         self.heap.region.store_u32(mirror.at(self.known.class_id), class.0);
+        let loader = self.loader_object_of(class);
+        self.heap.region.store_u32(mirror.at(self.known.class_loader), loader.0);
         Ok(mirror)
+    }
+
+    /// The `ClassLoader` that defined a class; null for the boot classes.
+    pub fn loader_object_of(&mut self, class: ClassId) -> Ref {
+        let element = class.innermost();
+        let loader = match self.classes.class(element) {
+            Ok(c) if element.primitive().is_none() => c.loader,
+            _ => crate::class::LoaderId::BOOT,
+        };
+        self.side.loaders.get(loader.0 as usize).copied().unwrap_or(Ref::NULL)
     }
 
     /// The class that a `Class` object stands for.

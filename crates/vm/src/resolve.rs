@@ -59,7 +59,8 @@ impl Vm {
 
     pub(crate) fn resolve_new_instance(&mut self, method: MethodId, w: Word, _: u32) -> Resolved {
         let class = self.class_for(method, w.b)?;
-        let instantiable = !class.is_array() && class.primitive().is_none() && self.classes.class(class)?.is_instantiable();
+        let instantiable =
+            !class.is_array() && class.primitive().is_none() && self.classes.class(class)?.is_instantiable();
         if !instantiable {
             let name = self.classes.name(class);
             return Err(Raise::new("java/lang/InstantiationError", name));
@@ -121,7 +122,11 @@ impl Vm {
         let f = self.classes.field(field);
         let from = self.classes.method(method).class;
         if f.flags.contains(AccessFlags::FINAL) && f.class != from {
-            let text = format!("Final field '{}' cannot be written to by method '{}'", self.field_text(field), self.method_text(method));
+            let text = format!(
+                "Final field '{}' cannot be written to by method '{}'",
+                self.field_text(field),
+                self.method_text(method)
+            );
             return Err(Raise::new("java/lang/IllegalAccessError", text));
         }
         Ok(())
@@ -193,7 +198,9 @@ impl Vm {
         let slot = self.classes.method(named).slot as usize;
         let record = self.classes.linked(parent).ok_or_else(|| Raise::bare("java/lang/InternalError"))?;
         let by_slot = record.vtable.get(slot).copied().filter(|_| record.vtable_keys.get(slot) == Some(&key));
-        by_slot.or_else(|| record.slot(key).map(|s| record.vtable[s])).ok_or_else(|| Raise::bare("java/lang/NoSuchMethodError"))
+        by_slot
+            .or_else(|| record.slot(key).map(|s| record.vtable[s]))
+            .ok_or_else(|| Raise::bare("java/lang/NoSuchMethodError"))
     }
 
     /// Boot code is trusted; code of an app is held to the rules of access.
@@ -214,7 +221,10 @@ impl Vm {
             return Ok(());
         }
         let (to, from) = (self.classes.name(class), self.classes.name(from));
-        Err(Raise::new("java/lang/IllegalAccessError", format!("Illegal class access: '{from}' attempting to access '{to}'")))
+        Err(Raise::new(
+            "java/lang/IllegalAccessError",
+            format!("Illegal class access: '{from}' attempting to access '{to}'"),
+        ))
     }
 
     fn check_member_access(
@@ -235,8 +245,12 @@ impl Vm {
             return Ok(());
         }
         let text = match member() {
-            Member::Field(f) => format!("Field '{}' is inaccessible to class '{}'", self.field_text(f), self.classes.name(from)),
-            Member::Method(m) => format!("Method '{}' is inaccessible to class '{}'", self.method_text(m), self.classes.name(from)),
+            Member::Field(f) => {
+                format!("Field '{}' is inaccessible to class '{}'", self.field_text(f), self.classes.name(from))
+            }
+            Member::Method(m) => {
+                format!("Method '{}' is inaccessible to class '{}'", self.method_text(m), self.classes.name(from))
+            }
         };
         Err(Raise::new("java/lang/IllegalAccessError", text))
     }
@@ -413,9 +427,27 @@ fn access_op(field: &Field, family: Op) -> Op {
         Kind::Reference => 2,
         Kind::Primitive(Primitive::Long | Primitive::Double) => 1,
         Kind::Primitive(Primitive::Byte) => 3,
-        Kind::Primitive(Primitive::Boolean) => if get { 4 } else { 3 },
-        Kind::Primitive(Primitive::Char) => if get { 5 } else { 4 },
-        Kind::Primitive(Primitive::Short) => if get { 6 } else { 4 },
+        Kind::Primitive(Primitive::Boolean) => {
+            if get {
+                4
+            } else {
+                3
+            }
+        }
+        Kind::Primitive(Primitive::Char) => {
+            if get {
+                5
+            } else {
+                4
+            }
+        }
+        Kind::Primitive(Primitive::Short) => {
+            if get {
+                6
+            } else {
+                4
+            }
+        }
         Kind::Primitive(_) => 0,
     };
     family.plus(place)
@@ -441,7 +473,11 @@ pub fn pretty_signature(signature: &str) -> Vec<String> {
     let mut rest = parameters;
     while !rest.is_empty() {
         let dims = rest.len() - rest.trim_start_matches('[').len();
-        let len = if rest[dims..].starts_with('L') { rest.find(';').map_or(rest.len(), |p| p + 1) } else { (dims + 1).min(rest.len()) };
+        let len = if rest[dims..].starts_with('L') {
+            rest.find(';').map_or(rest.len(), |p| p + 1)
+        } else {
+            (dims + 1).min(rest.len())
+        };
         types.push(pretty_descriptor(&rest[..len]));
         rest = &rest[len..];
     }

@@ -4,11 +4,11 @@
 //! seed. When nobody is ready, time jumps to the next deadline. Nothing here looks at the host's clock.
 
 use crate::class::MethodId;
-use crate::internal::{RUN_METHOD, RUN_THREAD};
+use crate::internal::{RUN_MAIN, RUN_THREAD};
 use crate::interp::Leave;
 use crate::layout::{MAX_THREADS, Ref};
 use crate::machine::Vm;
-use crate::native::Woke;
+use crate::native::{Raise, Woke};
 use crate::observer::Observer;
 use crate::region::Addr;
 use crate::thread::{Nanos, State, Thread, ThreadId, Wait, stack_of};
@@ -201,9 +201,14 @@ impl Vm {
         self.add_thread(mirror, daemon, RUN_THREAD, &[mirror.0])
     }
 
-    /// Starts the first thread of a program: it calls a static method with one argument.
-    pub fn start_main(&mut self, mirror: Ref, method: MethodId, argument: Ref) -> Option<ThreadId> {
-        self.add_thread(mirror, false, RUN_METHOD, &[method.0, argument.0])
+    /// Starts the first thread: it runs `main` of the class with this dotted name.
+    pub fn start_main(&mut self, class: &str, args: &[&str]) -> Result<ThreadId, Raise> {
+        let mirror = self.new_object(self.known.thread)?;
+        let name = self.new_string(class)?;
+        let args = args.iter().map(|a| self.new_string(a)).collect::<Result<Vec<_>, _>>()?;
+        let args = self.new_ref_array(self.known.string, &args)?;
+        let started = self.add_thread(mirror, false, RUN_MAIN, &[mirror.0, name.0, args.0]);
+        started.ok_or_else(|| Raise::bare("java/lang/InternalError"))
     }
 
     fn add_thread(&mut self, mirror: Ref, daemon: bool, entry: MethodId, args: &[u32]) -> Option<ThreadId> {
@@ -269,27 +274,11 @@ impl Vm {
         }
     }
 
-    /// Ends the current thread and wakes whoever joins it.
+    /// Ends the current thread.
     pub(crate) fn end_thread(&mut self) {
         let t = self.current_thread_mut();
         t.state = State::Ended;
         t.fp = Addr(0);
-        let mirror = t.mirror;
-        if !mirror.is_null() {
-            let lock = Ref(self.heap.region.load_u32(mirror.at(self.known.thread_lock)));
-            let pointer = self.known.thread_pointer;
-            self.heap.region.store_u64(mirror.at(pointer), 0);
-            self.wake_waiting(mirror);
-            if !lock.is_null() {
-                self.wake_waiting(lock);
-            }
-        }
-    }
-
-    fn wake_waiting(&mut self, object: Ref) {
-        let waits = |t: &&Thread| matches!(t.state, State::Waiting(Wait::Notify(o, _)) if o == object);
-        let ids: Vec<ThreadId> = self.side.threads.iter().flatten().filter(waits).map(|t| t.id).collect();
-        ids.into_iter().for_each(|id| self.make_ready(id, Some(Woke::Signal)));
     }
 
     /// A thread that is alive or has just ended.

@@ -65,10 +65,14 @@ pub struct Side {
     pub exit: Option<i32>,
     /// Number of collections so far.
     pub collections: u64,
+    /// The guest's object for each class loader, by number; null for the boot loader.
+    pub loaders: Vec<crate::layout::Ref>,
     /// Objects whose finalizer has not run yet.
     pub finalizable: Vec<crate::layout::Ref>,
     /// Objects that were found unreachable and whose finalizer is to be run.
     pub finalizing: Vec<crate::layout::Ref>,
+    /// References that were cleared and whose queues have not been told yet.
+    pub cleared: Vec<crate::layout::Ref>,
 }
 
 impl Side {
@@ -91,8 +95,10 @@ impl Side {
         self.array_mirrors.write(w);
         w.bool(self.exit.is_some());
         w.u32(self.exit.unwrap_or(0) as u32);
+        w.list(self.loaders.iter(), |w, r| w.u32(r.0));
         w.list(self.finalizable.iter(), |w, r| w.u32(r.0));
         w.list(self.finalizing.iter(), |w, r| w.u32(r.0));
+        w.list(self.cleared.iter(), |w, r| w.u32(r.0));
     }
 
     /// Reads what [`Side::write`] wrote.
@@ -120,8 +126,10 @@ impl Side {
             array_mirrors,
             exit: ended.then_some(status),
             collections,
+            loaders: r.list(|r| r.u32().map(crate::layout::Ref))?,
             finalizable: r.list(|r| r.u32().map(crate::layout::Ref))?,
             finalizing: r.list(|r| r.u32().map(crate::layout::Ref))?,
+            cleared: r.list(|r| r.u32().map(crate::layout::Ref))?,
         })
     }
 }

@@ -13,12 +13,12 @@ use crate::region::{Addr, PAGE, PAGE_SHIFT};
 use crate::side::{GuestState, Side};
 use crate::thread::{ThreadId, stack_of};
 use crate::wire::{Reader, WireError, Writer};
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// A saved moment; cheap to clone.
 #[derive(Clone)]
 pub struct Snapshot {
-    inner: Arc<Moment>,
+    inner: Rc<Moment>,
 }
 
 struct Moment {
@@ -65,7 +65,7 @@ impl Vm {
         let states = self.states.iter().map(|s| s.boxed_clone()).collect();
         let moment =
             Moment { pages: self.saved.clone(), heap: self.heap.state().clone(), side: self.side.clone(), states };
-        Snapshot { inner: Arc::new(moment) }
+        Snapshot { inner: Rc::new(moment) }
     }
 
     /// Goes back to a saved moment.
@@ -213,6 +213,6 @@ impl Vm {
             let data: &[u8; PAGE] = data.try_into().map_err(|_| r.bad("page"))?;
             pages.set(n as usize, Page::new(n as usize, data));
         }
-        Ok(Snapshot { inner: Arc::new(Moment { pages, heap, side, states }) })
+        Ok(Snapshot { inner: Rc::new(Moment { pages, heap, side, states }) })
     }
 }

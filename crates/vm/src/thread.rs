@@ -237,7 +237,7 @@ pub fn stack_of(id: ThreadId) -> Addr {
 
 impl Thread {
     /// The object that the thread waits for, if it waits for one.
-    pub fn waits_for(&self) -> Option<crate::layout::Ref> {
+    pub fn waits_for(&self) -> Option<Ref> {
         match self.state {
             State::Waiting(Wait::Monitor(o) | Wait::Notify(o, _)) => Some(o),
             _ => None,

@@ -44,13 +44,13 @@ impl Vm {
 
     /// Captures the current stack as an `int[]` of method numbers and DEX addresses, without the frames of the
     /// exception's own constructors.
-    pub fn capture_stack(&mut self, exception: Ref) -> Result<Ref, Raise> {
+    pub fn capture_stack(&mut self) -> Result<Ref, Raise> {
         let frames = self.shown_frames(self.fp);
         let throwable = self.known.throwable;
         let mut skipping = true;
         let mut words = Vec::with_capacity(frames.len() * 2);
         for f in &frames {
-            if skipping && self.makes_exception(f, exception, throwable) {
+            if skipping && self.makes_exception(f, throwable) {
                 continue;
             }
             skipping = false;
@@ -60,7 +60,7 @@ impl Vm {
         self.new_ints(&words)
     }
 
-    fn makes_exception(&mut self, frame: &Frame, _exception: Ref, throwable: ClassId) -> bool {
+    fn makes_exception(&mut self, frame: &Frame, throwable: ClassId) -> bool {
         let m = self.classes.method(frame.method);
         let (class, name) = (m.class, m.name);
         let name = self.classes.names.bytes(name);
@@ -85,6 +85,23 @@ impl Vm {
                 self.trace_line(f.method, pc)
             })
             .collect()
+    }
+
+    /// The lines of the current thread's stack, the running native left out.
+    pub fn current_lines(&mut self) -> Vec<TraceLine> {
+        let fp = self.fp;
+        let mut lines = self.thread_lines(fp);
+        if !lines.is_empty() {
+            lines.remove(0);
+        }
+        lines
+    }
+
+    /// The class of the method so many frames above the running native.
+    pub fn calling_class(&mut self, frames: usize) -> Option<ClassId> {
+        let shown = self.shown_frames(self.fp);
+        let frame = shown.get(frames)?;
+        Some(self.classes.method(frame.method).class)
     }
 
     fn trace_line(&mut self, method: MethodId, pc: Option<u32>) -> TraceLine {

@@ -24,7 +24,8 @@ pub fn translate(file: &DexFile, offset: u32) -> Result<Code, BadCode> {
         let next = decoded.get(i + 1).map(|(_, d)| d);
         t.emit(&code, *pc, d, next).map_err(|e| format!("{e} at {pc:#06x}"))?;
     }
-    let falls_off = t.words.is_empty() || decoded.iter().rev().find(|(_, d)| d.payload_kind().is_none()).is_none_or(|(_, d)| d.op.can_continue());
+    let falls_off = t.words.is_empty()
+        || decoded.iter().rev().find(|(_, d)| d.payload_kind().is_none()).is_none_or(|(_, d)| d.op.can_continue());
     if falls_off {
         return Err("execution can walk off the end of the code".into());
     }
@@ -162,7 +163,7 @@ impl Translator {
                 self.put(pc, Op::IfEqz.plus(byte - D::IfEqz as u8), 0, a, to as u32);
             }
             _ if (D::Aget as u8..=D::SputShort as u8).contains(&byte) => {
-                self.memory(pc, d.op, a, u32::from(b), u32::from(c), d.index)
+                self.memory(pc, d.op, a, u32::from(b), u32::from(c), d.index);
             }
             _ if d.op.is_invoke() => self.call(pc, invoke_op(d.op), d, next)?,
             _ if (D::NegInt as u8..=D::IntToShort as u8).contains(&byte) => {
@@ -182,7 +183,7 @@ impl Translator {
                 self.put(pc, Op::AddIntLit.plus(byte - D::AddIntLit8 as u8), 0, a, with_literal);
             }
             D::ConstMethodHandle | D::ConstMethodType => self.put(pc, Op::InvokeUnsupported, 0, NO_REGISTER, 0),
-            _ => return Err(format!("unexpected opcode {:#04x}", byte)),
+            _ => return Err(format!("unexpected opcode {byte:#04x}")),
         }
         Ok(())
     }
