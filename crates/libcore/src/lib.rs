@@ -1,1 +1,3 @@
 //! Natives of java.*, libcore.* and dalvik.*.
+
+pub mod natives;

@@ -1,0 +1,20 @@
+//! dalvik.*, sun.misc.* and our own gibbon.vm.*: the machine as its core library knows it.
+
+use super::Table;
+
+pub mod boot_resources;
+pub mod os_constants;
+pub mod posix;
+pub mod unsafe_;
+pub mod vm_runtime;
+pub mod vm_stack;
+
+/// The tables of these packages.
+pub const TABLES: &[Table] = &[
+    boot_resources::NATIVES,
+    os_constants::NATIVES,
+    posix::NATIVES,
+    unsafe_::NATIVES,
+    vm_runtime::NATIVES,
+    vm_stack::NATIVES,
+];

@@ -1,0 +1,30 @@
+//! Natives: what the guest's core classes ask of the host.
+//!
+//! One file per class, named after it. Each file ends in a table of its natives with how true they are; this
+//! module only collects the tables.
+
+use vm::{Native, Vm};
+
+pub mod dalvik;
+pub mod lang;
+
+/// Registers all natives of this crate.
+pub fn register(vm: &mut Vm) {
+    for table in lang::TABLES.iter().chain(dalvik::TABLES) {
+        vm.add_natives(table);
+    }
+    for (class, name, signature) in EXTRA_METHODS {
+        vm.add_extra_method(class, name, signature, true);
+    }
+}
+
+/// A table of natives.
+pub type Table = &'static [Native];
+
+/// Members that API 23 classes call on java.lang classes that lack them; see `java/core/extra-methods.txt`.
+const EXTRA_METHODS: [(&str, &str, &str); 4] = [
+    ("java/lang/Integer", "parsePositiveInt", "(Ljava/lang/String;)I"),
+    ("java/lang/Long", "parsePositiveLong", "(Ljava/lang/String;I)J"),
+    ("java/lang/Math", "randomIntInternal", "()I"),
+    ("java/lang/Math", "setRandomSeedInternal", "(J)V"),
+];
