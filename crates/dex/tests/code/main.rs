@@ -1,0 +1,6 @@
+//! Tests that say in a small assembler what code they mean.
+
+mod assembler;
+mod maps;
+mod printers;
+mod verifier;
