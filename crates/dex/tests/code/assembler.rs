@@ -314,8 +314,8 @@ impl Writer<'_> {
             self.halves(&[(end - start) as u16, lists.len() as u16]);
             let typed = handlers.iter().filter(|(ty, _)| ty != "any").count();
             let catch_all = handlers.iter().find(|(ty, _)| ty == "any");
-            // A size of zero or less tells that a catch-all follows; small negative numbers are one byte.
-            lists.push(if catch_all.is_some() { (typed as u8).wrapping_neg() & 0x7f } else { typed as u8 });
+            // A size of zero or less tells that a catch-all follows.
+            lists.extend(signed_leb(if catch_all.is_some() { -(typed as i32) } else { typed as i32 }));
             for (ty, address) in handlers.iter().filter(|(ty, _)| ty != "any") {
                 lists.extend(leb(self.pools.types[ty]));
                 lists.extend(leb(*address));
@@ -469,6 +469,16 @@ fn leb(mut number: u32) -> Vec<u8> {
         number >>= 7;
     }
     bytes.push(number as u8);
+    bytes
+}
+
+fn signed_leb(mut number: i32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while !(-64..64).contains(&number) {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8 & 0x7f);
     bytes
 }
 
