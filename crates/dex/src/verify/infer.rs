@@ -17,7 +17,7 @@ use crate::instruction::Decoded;
 use crate::opcode::Opcode;
 
 /// Blocks times registers: no real method comes near, and a hostile one shall not take more memory than this.
-const MAX_STATE: usize = 1 << 23;
+const MAX_STATE: usize = 1 << 22;
 
 /// A method that is being verified.
 pub(super) struct Inference<'m, 'a, 'h, H: TypeHierarchy> {
