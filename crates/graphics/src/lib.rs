@@ -13,6 +13,7 @@ pub mod color;
 pub mod font;
 pub mod geometry;
 pub mod interpolator;
+pub mod linebreak;
 pub mod matrix;
 pub mod paint;
 pub mod path;
