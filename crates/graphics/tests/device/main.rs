@@ -2,4 +2,5 @@
 
 mod common;
 mod linebreak;
+mod oracle;
 mod text;
