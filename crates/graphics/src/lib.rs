@@ -8,6 +8,7 @@
 //!   a snapshot of the device holds it.
 //! * What is simplified against Android says so in the documentation of the item, with the word "model".
 
+pub mod bitmap;
 pub mod camera3d;
 pub mod color;
 pub mod font;

@@ -111,5 +111,6 @@ fn lines_are_minikins() {
         42 329 strategy 2: 126 for 122
         63 296 strategy 1: 96 for 97
         63 296 strategy 2: 96 for 97
-        14 105 strategy 0: 207 for 210"#]].assert_eq(&differences.join("\n"));
+        14 105 strategy 0: 207 for 210"#]]
+    .assert_eq(&differences.join("\n"));
 }
