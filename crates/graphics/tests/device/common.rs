@@ -38,3 +38,14 @@ fn font_folder() -> PathBuf {
 pub(crate) fn units(text: &str) -> Vec<u16> {
     text.encode_utf16().collect()
 }
+
+/// A file of ICU's break rules: in `$GIBBON_ICU`, else where the boot image's parts lie.
+#[expect(clippy::disallowed_methods, reason = "only tests look for data on the host")]
+pub(crate) fn icu_file(name: &str) -> Option<Vec<u8>> {
+    let folder = std::env::var_os("GIBBON_ICU").map_or_else(|| "/work/boot23/icu".into(), PathBuf::from);
+    let found = std::fs::read(folder.join(name)).ok();
+    if found.is_none() {
+        println!("NOT TESTED: no {name} in {} (set GIBBON_ICU)", folder.display());
+    }
+    found
+}

@@ -1,8 +1,6 @@
 //! Text measured with the fonts of a device.
 
-mod common;
-
-use common::{device, units};
+use crate::common::{device, units};
 use graphics::font::Typeface;
 use graphics::paint::{LINEAR_TEXT_FLAG, Paint, SUBPIXEL_TEXT_FLAG};
 use graphics::text::TextEngine;
