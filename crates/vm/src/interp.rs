@@ -13,7 +13,7 @@
 use crate::class::{Body, Method, MethodId};
 use crate::code::{CALL_WORDS, NO_REGISTER, Op, Switch, Word};
 use crate::frame::*;
-use crate::internal::{INIT_CLASS, THROW_NEW};
+use crate::internal::{INIT_CLASS, THROW_NEW, THROW_WITH};
 use crate::layout::*;
 use crate::machine::Vm;
 use crate::native::*;
@@ -1237,6 +1237,7 @@ impl Vm {
     fn raise<O: Observer>(&mut self, raise: Raise, observer: &mut O) -> Next {
         match raise {
             Raise::Object(e) => self.unwind(e, observer),
+            Raise::With(class, signature, words) => self.raise_with(class, signature, &words, observer),
             Raise::New(name, message) => {
                 let class = match self.classes.boot(name).or_else(|_| self.classes.boot("java/lang/InternalError")) {
                     Ok(c) => c,
@@ -1248,6 +1249,20 @@ impl Vm {
                 };
                 self.push_or_overflow(THROW_NEW, &[class.0, message.0], 0, observer)
             }
+        }
+    }
+
+    fn raise_with<O: Observer>(&mut self, class: &str, signature: &str, words: &[u32], observer: &mut O) -> Next {
+        let words: Vec<i32> = words.iter().map(|w| *w as i32).collect();
+        let found = self.classes.boot(class).map_err(Raise::from).and_then(|class| {
+            let constructor = self.virtual_method(class, "<init>", signature)?;
+            Ok((class, constructor, self.new_ints(&words)?))
+        });
+        match found {
+            Ok((class, constructor, words)) => {
+                self.push_or_overflow(THROW_WITH, &[class.0, constructor.0, words.0], 0, observer)
+            }
+            Err(raise) => self.raise(raise, observer),
         }
     }
 

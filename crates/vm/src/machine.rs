@@ -60,6 +60,8 @@ pub struct Vm {
     pub log: Vec<(char, String, String)>,
     /// Bytes that the guest wrote to descriptors of the host since somebody looked; outside snapshots.
     pub output: Vec<(u32, Vec<u8>)>,
+    /// What the guest can still read from the host's standard input; `None` when it has none.
+    pub input: Option<std::collections::VecDeque<u8>>,
     /// The class path as the guest is told.
     pub class_path: String,
     /// Properties that the host set, `key=value`.
@@ -99,6 +101,7 @@ impl Vm {
             uncaught: Vec::new(),
             log: Vec::new(),
             output: Vec::new(),
+            input: None,
             class_path: ".".to_owned(),
             properties: Vec::new(),
             resources: None,
