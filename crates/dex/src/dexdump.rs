@@ -1,7 +1,7 @@
 //! Printer with the layout of `dexdump -d -l plain`.
 //!
-//! It exists so that the reader can be compared with another one, byte by byte, on every class of every app. People get a friendlier
-//! layout. What is damaged is printed as a placeholder, where dexdump would refuse the whole file.
+//! It exists so that the reader can be compared with another one, byte by byte, on every class of every app. People get
+//! [`disassemble`](crate::disassemble). What is damaged is printed as a placeholder, where dexdump would refuse the whole file.
 
 use crate::body::{LocalName, MethodBody};
 use crate::class::{ClassDef, EncodedField, EncodedMethod};

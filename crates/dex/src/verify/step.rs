@@ -70,8 +70,11 @@ impl<H: TypeHierarchy> Step<'_, '_, '_, '_, H> {
     pub(super) fn need(&mut self, line: &Line, register: u32, wanted: RegType) -> Checked {
         let found = line.get(register);
         let RegType::Reference(to) = wanted else {
-            let fits = found.fits_primitive(wanted) && (wanted.high_half().is_none() || line.is_pair(register));
-            return if fits { Ok(()) } else { Err(self.mismatch(register, found, wanted)) };
+            return match found.fits_primitive(wanted) {
+                true if wanted.high_half().is_none() || line.is_pair(register) => Ok(()),
+                true => Err(self.hard(FailureKind::Type, format!("v{register} holds half of a long or double"))),
+                false => Err(self.mismatch(register, found, wanted)),
+            };
         };
         match found {
             _ if found.is_null() => Ok(()),
@@ -274,7 +277,7 @@ impl<H: TypeHierarchy> Step<'_, '_, '_, '_, H> {
         let register = if is_cast { self.decoded.a } else { self.decoded.b };
         let (found, ty) = (line.get(register), self.named_type()?);
         if !matches!(ty, RegType::Reference(_)) {
-            return Err(self.hard(FailureKind::Type, format!("{ty:?} is no reference type")));
+            return Err(self.hard(FailureKind::Type, format!("{} cannot be cast to", self.method.types.describe(ty))));
         }
         if !found.is_reference() || found.is_uninitialized() {
             return Err(self.unusable(register, found, "an object"));

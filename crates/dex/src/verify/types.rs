@@ -144,6 +144,31 @@ impl RegType {
         matches!(self, RegType::Char | RegType::Boolean) || matches!(self, RegType::Constant(c) if c <= Constant::Char)
     }
 
+    /// What the register holds, for messages.
+    fn name(self) -> &'static str {
+        match self {
+            RegType::Undefined => "nothing",
+            RegType::Conflict => "values that do not go together",
+            RegType::Boolean => "a boolean",
+            RegType::Byte => "a byte",
+            RegType::Short => "a short",
+            RegType::Char => "a char",
+            RegType::Int => "an int",
+            RegType::Float => "a float",
+            RegType::LongLo => "a long",
+            RegType::DoubleLo => "a double",
+            RegType::LongHi | RegType::DoubleHi | RegType::WideConstantHi => "the upper half of a long or double",
+            RegType::Constant(Constant::Zero) => "zero",
+            RegType::Constant(Constant::Bit) => "the constant 1",
+            RegType::Constant(_) => "a constant",
+            RegType::WideConstantLo => "a wide constant",
+            RegType::Null => "null",
+            RegType::Reference(_) => "an object",
+            RegType::Uninitialized(_) => "an object that was not constructed",
+            RegType::UninitializedThis => "a receiver that was not constructed",
+        }
+    }
+
     /// Whether both are booleans, so that a bitwise operation on them is one too.
     pub(super) fn both_boolean(self, other: RegType) -> bool {
         self.is_boolean() && other.is_boolean()
@@ -331,7 +356,7 @@ impl<'h, H: TypeHierarchy> TypeTable<'h, H> {
     /// The contents of a register, for messages.
     pub(super) fn describe(&self, ty: RegType) -> String {
         let RegType::Reference(id) = ty else {
-            return format!("{ty:?}");
+            return ty.name().to_string();
         };
         match self.get(id) {
             RefType::Class(class) => self.hierarchy.describe(*class),
