@@ -9,12 +9,15 @@ pub mod dalvik;
 pub mod icu;
 pub mod io;
 pub mod lang;
+pub mod peers;
+pub mod util;
 
 /// Registers all natives of this crate.
 pub fn register(vm: &mut Vm) {
-    for table in lang::TABLES.iter().chain(dalvik::TABLES).chain(io::TABLES).chain(icu::TABLES) {
+    for table in lang::TABLES.iter().chain(dalvik::TABLES).chain(io::TABLES).chain(icu::TABLES).chain(util::TABLES) {
         vm.add_natives(table);
     }
+    util::add_states(vm);
     for (class, name, signature) in EXTRA_METHODS {
         vm.add_extra_method(class, name, signature, true);
     }
