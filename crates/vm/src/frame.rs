@@ -152,7 +152,7 @@ impl Vm {
                 Err(message) => return Err(message),
             },
             Body::Native(native) => (stub_code(ins), Some(self.classes.registry.get(native).function)),
-            Body::Proxy(_) => (stub_code(ins), Some(crate::internal::proxy_call as crate::native::NativeFn)),
+            Body::Proxy(_) => (stub_code(ins), Some(crate::proxy::proxy_call as crate::native::NativeFn)),
             Body::Abstract => (stub_code(ins), Some(crate::internal::missing_body as crate::native::NativeFn)),
         };
         let method = self.classes.methods[id.0 as usize].as_mut().unwrap_or_else(|| unreachable!("it is linked"));

@@ -428,8 +428,3 @@ fn default_answer(vm: &mut Vm, name: &str, result: Kind) -> NativeResult {
         Kind::Primitive(_) => int(0),
     }
 }
-
-/// Forwards a call on a proxy to its handler.
-pub(crate) fn proxy_call(_call: &mut Call<'_>) -> NativeResult {
-    Err(Raise::new("java/lang/InternalError", "proxies are not made yet"))
-}

@@ -6,7 +6,7 @@
 use crate::natives::Table;
 use dex::{Annotation, AnnotationSet, Dex, EncodedAnnotation, Value, Visibility};
 use vm::class::{DexId, FieldId, MethodId};
-use vm::layout::{ClassId, Ref};
+use vm::layout::{ClassId, Primitive, Ref};
 use vm::native::reference;
 use vm::{Call, Native, NativeResult, Raise, Vm};
 
@@ -25,7 +25,7 @@ pub const NATIVES: Table = &[
 
 /// A value read from the file, before guest objects are made of it.
 enum Item {
-    Box(&'static str, &'static str, u64),
+    Box(Primitive, u64),
     Text(Vec<u16>),
     List(Vec<Item>),
 }
@@ -50,14 +50,14 @@ fn annotation_item(view: &Dex<'_>, value: EncodedAnnotation<'_>) -> dex::Result<
 
 fn value_item(view: &Dex<'_>, value: Value<'_>) -> dex::Result<Item> {
     Ok(match value {
-        Value::Byte(v) => Item::Box("java/lang/Byte", "B", v as u64),
-        Value::Short(v) => Item::Box("java/lang/Short", "S", v as u64),
-        Value::Char(v) => Item::Box("java/lang/Character", "C", u64::from(v)),
-        Value::Int(v) => Item::Box("java/lang/Integer", "I", v as u64),
-        Value::Long(v) => Item::Box("java/lang/Long", "J", v as u64),
-        Value::Float(v) => Item::Box("java/lang/Float", "F", u64::from(v.to_bits())),
-        Value::Double(v) => Item::Box("java/lang/Double", "D", v.to_bits()),
-        Value::Boolean(v) => Item::Box("java/lang/Boolean", "Z", u64::from(v)),
+        Value::Byte(v) => Item::Box(Primitive::Byte, v as u64),
+        Value::Short(v) => Item::Box(Primitive::Short, v as u64),
+        Value::Char(v) => Item::Box(Primitive::Char, u64::from(v)),
+        Value::Int(v) => Item::Box(Primitive::Int, v as u64),
+        Value::Long(v) => Item::Box(Primitive::Long, v as u64),
+        Value::Float(v) => Item::Box(Primitive::Float, u64::from(v.to_bits())),
+        Value::Double(v) => Item::Box(Primitive::Double, v.to_bits()),
+        Value::Boolean(v) => Item::Box(Primitive::Boolean, u64::from(v)),
         Value::String(s) => Item::Text(view.string(s)?.to_utf16()),
         Value::Type(t) => Item::List(vec![text("c"), descriptor(view, t)?]),
         Value::Enum(f) | Value::Field(f) => {
@@ -99,18 +99,7 @@ fn make(vm: &mut Vm, item: &Item) -> Result<Ref, Raise> {
     match item {
         Item::Text(units) => vm.intern(units),
         Item::List(items) => make_array(vm, items),
-        Item::Box(class, ty, bits) => {
-            let class = vm.classes.boot(class)?;
-            let object = vm.new_object(class)?;
-            let at = vm.field_offset(class, "value", ty).ok_or_else(|| Raise::bare("java/lang/InternalError"))?;
-            match *ty {
-                "B" | "Z" => vm.heap.region.store_u8(object.at(at), *bits as u8),
-                "C" | "S" => vm.heap.region.store_u16(object.at(at), *bits as u16),
-                "J" | "D" => vm.heap.region.store_u64(object.at(at), *bits),
-                _ => vm.heap.region.store_u32(object.at(at), *bits as u32),
-            }
-            Ok(object)
-        }
+        Item::Box(primitive, bits) => vm.box_words(*primitive, *bits),
     }
 }
 
