@@ -15,26 +15,36 @@ use crate::native::Raise;
 use crate::region::Addr;
 
 impl Vm {
-    /// Makes an instance; collects first when it does not fit.
+    /// Makes an instance for running code; collects first when it does not fit.
     pub fn allocate_object(&mut self, class: ClassId) -> Result<Ref, Raise> {
-        match self.new_object(class) {
-            Err(Raise::New("java/lang/OutOfMemoryError", _)) => {
-                self.collect_hard();
-                self.new_object(class)
-            }
-            other => other,
-        }
+        let size = u64::from(self.classes.class(class)?.instance_size);
+        self.make_room(size)?;
+        self.new_object(class)
     }
 
-    /// Makes an array; collects first when it does not fit.
+    /// Makes an array for running code; collects first when it does not fit.
     pub fn allocate_array(&mut self, class: ClassId, length: u32) -> Result<Ref, Raise> {
-        match self.new_array(class, length) {
-            Err(Raise::New("java/lang/OutOfMemoryError", _)) => {
-                self.collect_hard();
-                self.new_array(class, length)
-            }
-            other => other,
+        let size = (u64::from(length) << class.element_shift()) + 16;
+        if length <= i32::MAX as u32 {
+            self.make_room(size)?;
         }
+        self.new_array(class, length)
+    }
+
+    /// Running code leaves a reserve to natives, which cannot collect in the middle of their work.
+    #[inline]
+    fn make_room(&mut self, size: u64) -> Result<(), Raise> {
+        if self.heap.used() + size + RESERVE <= self.heap.limit() {
+            return Ok(());
+        }
+        self.collect();
+        if self.heap.used() + size + RESERVE > self.heap.limit() {
+            self.collect_hard();
+        }
+        if self.heap.used() + size + RESERVE > self.heap.limit() {
+            return Err(Raise::out_of_memory(size));
+        }
+        Ok(())
     }
 
     /// Frees what nobody reaches; soft references keep what they refer to.
@@ -89,6 +99,7 @@ impl Vm {
         let monitors: Vec<Ref> = self.side.threads.iter().flatten().filter_map(|t| t.waits_for()).collect();
         let finalizing: Vec<Ref> = self.side.finalizing.iter().chain(&self.side.cleared).copied().collect();
         let uncaught: Vec<Ref> = self.uncaught.iter().map(|(_, e)| *e).collect();
+        m.mark(self, self.side.out_of_memory);
         let loaders = self.side.loaders.clone();
         monitors.into_iter().chain(loaders).chain(finalizing).chain(uncaught).for_each(|r| m.mark(self, r));
         self.mark_table(m, self.side.interned);
@@ -221,6 +232,9 @@ impl Vm {
         }
     }
 }
+
+/// Bytes of the heap that only natives may use.
+const RESERVE: u64 = 8 << 20;
 
 /// The key with which the thread that runs finalizers waits for work.
 pub const FINALIZER_KEY: u64 = 1;

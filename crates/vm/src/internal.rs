@@ -285,7 +285,10 @@ fn throw_new(call: &mut Call<'_>) -> NativeResult {
             Ok(Answer::Call(Callback { method: INIT_CLASS, args: vec![class.0], step: 1, catch: false }))
         }
         0 | 1 => {
-            let object = call.vm.new_object(class)?;
+            // Without memory for the error there is one that was made at the start.
+            let Ok(object) = call.vm.new_object(class) else {
+                return Err(Raise::Object(call.vm.side.out_of_memory));
+            };
             call.set_state(0, object.0);
             let with_message = call.vm.find_method(class, "<init>", "(Ljava/lang/String;)V");
             let constructor = match with_message.filter(|_| !message.is_null()) {

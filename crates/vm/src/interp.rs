@@ -1239,6 +1239,10 @@ impl Vm {
             Raise::Object(e) => self.unwind(e, observer),
             Raise::With(class, signature, words) => self.raise_with(class, signature, &words, observer),
             Raise::New(name, message) => {
+                if name == OUT_OF_MEMORY {
+                    // A native that ran out of memory is at its end, so now its garbage can go.
+                    self.collect_hard();
+                }
                 let class = match self.classes.boot(name).or_else(|_| self.classes.boot("java/lang/InternalError")) {
                     Ok(c) => c,
                     Err(_) => return Next::Leave(Leave::Corrupt),
@@ -1336,6 +1340,8 @@ impl Vm {
         }
     }
 }
+
+const OUT_OF_MEMORY: &str = "java/lang/OutOfMemoryError";
 
 /// The result of a comparison that favours `less` when neither holds, as NaN makes it.
 #[inline(always)]
