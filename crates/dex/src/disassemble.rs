@@ -16,6 +16,7 @@ use crate::flags::AccessFlags;
 use crate::handle::MethodHandle;
 use crate::index::{CallSiteIdx, FieldIdx, MethodHandleIdx, MethodIdx, ProtoIdx, StringIdx, TypeIdx};
 use crate::instruction::Decoded;
+use crate::multi::MultiDex;
 use crate::mutf8::Mutf8;
 use crate::opcode::{Format, IndexKind, Opcode};
 use crate::payload::Payload;
@@ -36,6 +37,19 @@ pub fn method(dex: Dex<'_>, method: &EncodedMethod) -> String {
     let mut out = Printer { dex, text: String::new() };
     let _ = out.method(method);
     out.text
+}
+
+/// A class by name, or all methods of a class that have a name: `com.example.Main` or `com.example.Main.run`. `None` when there is neither.
+pub fn select(files: &MultiDex<'_>, name: &str) -> Option<String> {
+    if let Some((dex, found)) = files.find_class(descriptor_of(name).as_bytes()) {
+        return Some(class(dex, &found));
+    }
+    let (owner, member) = name.rsplit_once('.')?;
+    let (dex, found) = files.find_class(descriptor_of(owner).as_bytes())?;
+    let is_wanted = |id: MethodIdx| dex.method(id).and_then(|id| dex.string(id.name)).is_ok_and(|name| name == member);
+    let wanted = dex.class_data(&found).ok()?.methods().filter(|method| is_wanted(method.method));
+    let texts: Vec<String> = wanted.map(|wanted| method(dex, &wanted)).collect();
+    (!texts.is_empty()).then(|| texts.join("\n"))
 }
 
 /// Bytes of a name or text, with everything escaped that is not plainly printable.

@@ -1,12 +1,10 @@
 //! What the verifier accepts and rejects, told by small methods.
 
-#[path = "common/assembler.rs"]
-mod assembler;
-
-use assembler::assemble;
 use dex::verify::{TypeHierarchy, Verifier, reference_map};
 use dex::{Dex, MethodBody, Mutf8, structure};
 use expect_test::{Expect, expect};
+
+use crate::assembler::assemble;
 
 /// Object, String, Throwable, Exception extends Throwable, A, B extends A, C extends A, the interface I; everything else is missing.
 struct Classes;

@@ -19,9 +19,43 @@ use dex::{Format, IndexKind, Opcode};
 
 /// Assembles a file; a mistake in the text is a panic.
 pub(crate) fn assemble(text: &str) -> Vec<u8> {
+    append(Vec::new(), text, 0x70)
+}
+
+/// Assembles a container of version 041 with one file per text. Offsets count from the start of the container.
+pub(crate) fn assemble_container(texts: &[&str]) -> Vec<u8> {
+    let mut bases = Vec::new();
+    let mut bytes = Vec::new();
+    for text in texts {
+        bases.push(bytes.len());
+        bytes = append(bytes, text, 0x78);
+    }
+    bases.push(bytes.len());
+    for pair in bases.windows(2) {
+        let total = bytes.len() as u32;
+        let file = &mut bytes[pair[0]..pair[1]];
+        file[0x70..0x74].copy_from_slice(&total.to_le_bytes());
+        file[0x74..0x78].copy_from_slice(&(pair[0] as u32).to_le_bytes());
+        seal(file);
+    }
+    bytes
+}
+
+fn append(mut bytes: Vec<u8>, text: &str, header_size: usize) -> Vec<u8> {
     let class = Class::parse(text);
     let pools = Pools::collect(&class);
-    Writer { pools: &pools, bytes: vec![0; 0x70], map: vec![(0, 1, 0)] }.file(&class)
+    let base = bytes.len();
+    bytes.resize(base + header_size, 0);
+    let writer = Writer { pools: &pools, bytes, map: vec![(0, 1, base as u32)], base, header_size };
+    writer.file(&class)
+}
+
+/// Puts signature and checksum into the header.
+fn seal(file: &mut [u8]) {
+    let signature = dex::integrity::signature(file);
+    file[12..32].copy_from_slice(&signature);
+    let checksum = dex::integrity::checksum(file);
+    file[8..12].copy_from_slice(&checksum.to_le_bytes());
 }
 
 #[derive(Default)]
@@ -214,6 +248,8 @@ struct Writer<'p> {
     pools: &'p Pools,
     bytes: Vec<u8>,
     map: Vec<(u16, u32, u32)>,
+    base: usize,
+    header_size: usize,
 }
 
 impl Writer<'_> {
@@ -233,8 +269,8 @@ impl Writer<'_> {
         for table in 0..6 {
             starts[table] = self.bytes.len();
             self.map(table as u16 + 1, counts[table]);
-            self.word_at(56 + 8 * table, counts[table] as u32);
-            self.word_at(60 + 8 * table, if counts[table] == 0 { 0 } else { starts[table] as u32 });
+            self.word_at(self.base + 56 + 8 * table, counts[table] as u32);
+            self.word_at(self.base + 60 + 8 * table, if counts[table] == 0 { 0 } else { starts[table] as u32 });
             self.bytes.resize(self.bytes.len() + sizes[table], 0);
         }
         let data_start = self.bytes.len();
@@ -393,21 +429,15 @@ impl Writer<'_> {
             self.word(count);
             self.word(offset);
         }
-        let size = self.bytes.len() as u32;
-        self.bytes[..8].copy_from_slice(b"dex\n035\0");
-        for (at, word) in [
-            (32, size),
-            (36, 0x70),
-            (40, 0x1234_5678),
-            (52, map),
-            (104, size - data_start as u32),
-            (108, data_start as u32),
-        ] {
-            self.word_at(at, word);
-        }
-        let signature = dex::integrity::signature(&self.bytes);
-        self.bytes[12..32].copy_from_slice(&signature);
-        self.word_at(8, dex::integrity::checksum(&self.bytes));
+        let base = self.base;
+        let size = (self.bytes.len() - base) as u32;
+        let is_container = self.header_size != 0x70;
+        self.bytes[base..base + 8].copy_from_slice(if is_container { b"dex\n041\0" } else { b"dex\n035\0" });
+        let data = if is_container { (0, 0) } else { (size - data_start as u32, data_start as u32) };
+        let words =
+            [(32, size), (36, self.header_size as u32), (40, 0x1234_5678), (52, map), (104, data.0), (108, data.1)];
+        words.iter().for_each(|(at, word)| self.word_at(base + at, *word));
+        seal(&mut self.bytes[base..]);
         self.bytes
     }
 
