@@ -28,6 +28,8 @@ pub const CATCHES: u32 = 1 << 31;
 pub const RETRIES: u32 = 1 << 30;
 /// The native's callee threw; the exception is in the first word of the result.
 pub const THREW: u32 = 1 << 29;
+/// The native found no memory and is called once more after a collection.
+pub const AGAIN: u32 = 1 << 28;
 /// The bits of the step.
 pub const STEP: u32 = (1 << 24) - 1;
 /// Room at the end of a stack that only the making of errors may use.

@@ -76,6 +76,7 @@ impl Vm {
                 ins,
                 slot: NO_SLOT,
                 code: None,
+                maps: std::cell::OnceCell::new(),
                 words: std::ptr::null_mut(),
                 words_len: 0,
                 coverage: std::ptr::null_mut(),

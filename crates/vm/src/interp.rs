@@ -1123,7 +1123,7 @@ impl Vm {
             }
             (false, None) => Resumed::Returned,
         };
-        let keep = frame.aux & RETRIES;
+        let keep = frame.aux & (RETRIES | AGAIN);
         self.set_frame_aux(frame.fp, keep);
         let step = frame.aux & STEP;
         let mut call = Call { vm: self, method: frame.method, step, resumed, fp: frame.fp, ins, next: 0 };
@@ -1134,7 +1134,7 @@ impl Vm {
     /// Does what a native answered; its frame is the innermost.
     fn after_native<O: Observer>(&mut self, answer: NativeResult, observer: &mut O) -> Next {
         let fp = self.fp;
-        let aux = self.heap.region.load_u32(Addr(fp.0 - 4)) & RETRIES;
+        let aux = self.heap.region.load_u32(Addr(fp.0 - 4)) & (RETRIES | AGAIN);
         match answer {
             Ok(Answer::Return(value)) => self.native_returns(aux, value),
             Ok(Answer::Block(wait, step)) => {
@@ -1148,6 +1148,12 @@ impl Vm {
                 self.set_frame_aux(fp, aux | catches | callback.step);
                 self.set_frame_pc(fp, stub::CALLING);
                 self.enter_callback(callback, observer)
+            }
+            Err(Raise::New(OUT_OF_MEMORY, _)) if aux & AGAIN == 0 && self.collect_hard() > 0 => {
+                // A native cannot collect in the middle of its work, so it is called once more.
+                self.set_frame_aux(fp, aux | AGAIN);
+                self.set_frame_pc(fp, stub::ENTER);
+                Next::Reload
             }
             Err(raise) => {
                 self.set_frame_aux(fp, 0);
