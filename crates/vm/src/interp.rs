@@ -336,20 +336,19 @@ impl Vm {
                     observer.returned(MethodId(unsafe { *fp.sub(3) }), 0);
                 }
                 let caller: *mut u32 = unsafe { base.add(prev as usize).cast() };
-                let id = unsafe { *caller.sub(3) };
-                let Some(Some(m)) = self.classes.methods.get(id as usize) else {
-                    return Leave::Corrupt;
-                };
-                let at = unsafe { *caller.sub(2) };
-                if at + CALL_WORDS as u32 >= m.words_len {
-                    if m.words.is_null() {
+                let (id, at) = unsafe { (*caller.sub(3), *caller.sub(2)) };
+                let m = match self.classes.methods.get(id as usize) {
+                    Some(Some(m)) if !m.words.is_null() => m,
+                    _ => {
                         // The caller came from a snapshot file and was not prepared in this process yet.
-                        self.fp = Addr(prev);
-                        if self.frame(self.fp).is_err() {
+                        if self.frame(Addr(prev)).is_err() {
                             return Leave::Corrupt;
                         }
+                        left += 1;
                         continue;
                     }
+                };
+                if at + CALL_WORDS as u32 >= m.words_len {
                     return Leave::Corrupt;
                 }
                 words = m.words;
