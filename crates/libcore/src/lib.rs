@@ -5,6 +5,8 @@
 //! the guest is a plain value that can be cloned, hashed and written as bytes ([`wire::PlainState`]), because a
 //! snapshot may be taken between any two calls. Nothing here reads a clock, a locale or an environment.
 
+pub mod bignum;
+pub mod charset;
 pub mod natives;
 pub mod numbers;
 pub mod regex;
