@@ -12,8 +12,7 @@ use crate::instruction::Decoded;
 use crate::opcode::{Format, IndexKind, Opcode};
 use crate::payload::Payload;
 
-/// No method is printed beyond this many bytes, nor are more labels looked for: a hostile one can name the same table a million times.
-const MAX_TEXT: usize = 64 << 20;
+/// No more labels are looked for, nor handlers printed: a hostile method can name the same table a million times.
 const MAX_LABELS: usize = 1 << 20;
 const MAX_HANDLERS: usize = 256;
 
@@ -40,10 +39,10 @@ impl<'b, 'a> Listing<'b, 'a> {
     }
 
     pub(super) fn print(&self, out: &mut Printer<'a>) -> fmt::Result {
-        let (mut end, limit) = (0, out.text.len().saturating_add(MAX_TEXT));
+        let mut end = 0;
         for item in self.body.code.insns.iter() {
             let (pc, decoded) = match item {
-                Ok(_) if out.text.len() > limit => {
+                Ok(_) if out.is_full() => {
                     return writeln!(out.text, "    // the rest of the code is left out");
                 }
                 Ok(item) => item,

@@ -80,6 +80,9 @@ fn push_unit(text: &mut String, unit: u16) {
     let _ = write!(text, "\\u{unit:04x}");
 }
 
+/// No class is printed beyond this many bytes: hostile ones can have many methods that share one large code.
+const MAX_TEXT: usize = 64 << 20;
+
 struct Printer<'a> {
     dex: Dex<'a>,
     text: String,
@@ -108,10 +111,18 @@ impl<'a> Printer<'a> {
             self.field(&field, values.as_mut().and_then(|values| values.next()?.ok()).as_ref())?;
         }
         data.instance_fields().try_for_each(|field| self.field(&field, None))?;
-        data.methods().try_for_each(|method| {
+        for method in data.methods() {
+            if self.is_full() {
+                return writeln!(self.text, "  // the rest of the class is left out");
+            }
             writeln!(self.text)?;
-            self.method(&method)
-        })
+            self.method(&method)?;
+        }
+        Ok(())
+    }
+
+    fn is_full(&self) -> bool {
+        self.text.len() > MAX_TEXT
     }
 
     fn field(&mut self, field: &EncodedField, value: Option<&Value<'a>>) -> fmt::Result {
