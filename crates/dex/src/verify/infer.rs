@@ -10,7 +10,8 @@ use super::flow::{Block, Budget, Flow, Worklist};
 use super::hierarchy::TypeHierarchy;
 use super::line::Line;
 use super::step::Step;
-use super::types::{RegType, TypeTable};
+use super::table::TypeTable;
+use super::types::RegType;
 use crate::body::MethodBody;
 use crate::index::TypeIdx;
 use crate::instruction::Decoded;
@@ -234,7 +235,7 @@ impl<'m, 'a, 'h, H: TypeHierarchy> Inference<'m, 'a, 'h, H> {
                     !self.types.is_unresolved(from) && !self.types.is_unresolved(to) && !self.types.is_interface(to);
                 known
                     && !self.types.is_interface(from)
-                    && self.types.is_assignable(from, to) == super::types::Answer::Yes
+                    && self.types.is_assignable(from, to) == super::table::Answer::Yes
             }
             (from, RegType::Reference(to)) => {
                 from.is_null() && !self.types.is_unresolved(to) && !self.types.is_interface(to)
