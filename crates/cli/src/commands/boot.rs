@@ -30,7 +30,7 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
         boot::export(&pack, file).map_err(failure)?;
     }
     let path = boot::pack_path(&options).map_err(failure)?;
-    out.text(&format!("Android 6.0.1 (API {API}) is ready: {}\n", path.display()));
+    out.text(&format!("Android 6.0.1 (API {API}) is ready: {}", path.display()));
     Ok(Exit::Clean)
 }
 
