@@ -77,6 +77,25 @@ impl<'a> AnnotationsDirectory<'a> {
         })
     }
 
+    /// The annotations of one field; none when it is not in the directory.
+    pub fn of_field(&self, field: FieldIdx) -> Result<AnnotationSet<'a>> {
+        self.fields().find(|(index, _)| *index == field).map_or(Ok(self.nothing()), |(_, set)| set)
+    }
+
+    /// The annotations of one method; none when it is not in the directory.
+    pub fn of_method(&self, method: MethodIdx) -> Result<AnnotationSet<'a>> {
+        self.methods().find(|(index, _)| *index == method).map_or(Ok(self.nothing()), |(_, set)| set)
+    }
+
+    /// The annotations of the parameters of one method, if it has any.
+    pub fn of_parameters(&self, method: MethodIdx) -> Option<Result<ParameterAnnotations<'a>>> {
+        self.parameters().find(|(index, _)| *index == method).map(|(_, sets)| sets)
+    }
+
+    fn nothing(&self) -> AnnotationSet<'a> {
+        AnnotationSet { data: self.data, items: &[] }
+    }
+
     fn parse(data: &'a [u8], at: usize) -> Result<AnnotationsDirectory<'a>> {
         let word = |i: usize| u32_at(data, at.saturating_add(4 * i));
         let sizes = [word(1)?, word(2)?, word(3)?].map(|count| u64::from(count) * 8);

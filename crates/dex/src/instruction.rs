@@ -112,10 +112,10 @@ impl<'a> Insns<'a> {
         if op == Opcode::Nop && high != 0 {
             return self.decode_payload(pc, high);
         }
-        if rest.len() < op.format().units() as usize * 2 {
+        if rest.len() < op.units() as usize * 2 {
             return Err(self.fault(Code::BadInstruction, pc));
         }
-        Ok(decode(op, high, rest))
+        Ok(decode(op, high, &five_units(rest)))
     }
 
     /// All instructions and payloads from the first unit on; ends after the first error.
@@ -169,7 +169,7 @@ fn empty(op: Opcode) -> Decoded {
         arg_count: 0,
         args: [0; 5],
         proto: 0,
-        len_units: op.format().units(),
+        len_units: op.units(),
         a: 0,
         b: 0,
         c: 0,
@@ -179,12 +179,23 @@ fn empty(op: Opcode) -> Decoded {
     }
 }
 
-/// Decodes by format. `rest` is at least as long as the format demands; reading beyond it gives zero rather than a panic.
+/// The next five units, which is as many as an instruction has at most; behind the end of the code there are zeros.
 #[inline]
-fn decode(op: Opcode, high: u8, rest: &[u8]) -> Decoded {
+fn five_units(rest: &[u8]) -> [u16; 5] {
+    let mut padded = [0; 10];
+    let bytes = rest.first_chunk::<10>().unwrap_or_else(|| {
+        padded.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
+        &padded
+    });
+    std::array::from_fn(|i| u16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]))
+}
+
+/// Decodes by format. That the format does not reach behind the end of the code was seen before.
+#[inline]
+fn decode(op: Opcode, high: u8, units: &[u16; 5]) -> Decoded {
     use Format::*;
-    let unit = |i: usize| rest.get(2 * i..).and_then(|r| r.first_chunk()).map_or(0, |pair| u16::from_le_bytes(*pair));
-    let word = |i: usize| u32::from(unit(i)) | u32::from(unit(i + 1)) << 16;
+    let unit = |i: usize| units[i];
+    let word = |i: usize| u32::from(units[i]) | u32::from(units[i + 1]) << 16;
     let (aa, low4, high4) = (u32::from(high), u32::from(high & 15), u32::from(high >> 4));
     let mut d = empty(op);
     match op.format() {

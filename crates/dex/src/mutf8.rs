@@ -62,7 +62,14 @@ impl<'a> Mutf8<'a> {
 
     /// Order by UTF-16 code units, which is the order of the string table.
     pub fn cmp_utf16(self, other: Mutf8<'_>) -> Ordering {
-        self.units().cmp(other.units())
+        let same = self.bytes.iter().zip(other.bytes).take_while(|(a, b)| a == b).count();
+        match (self.bytes.get(same), other.bytes.get(same)) {
+            (Some(a), Some(b)) if a.is_ascii() && b.is_ascii() => a.cmp(b),
+            (None, Some(_)) => Ordering::Less,
+            (Some(_), None) => Ordering::Greater,
+            (None, None) => Ordering::Equal,
+            _ => self.units().cmp(other.units()),
+        }
     }
 
     /// Whether the bytes are well-formed and make exactly the declared number of units.
@@ -214,6 +221,12 @@ mod tests {
         let supplementary = Mutf8::new(&[0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80], 2);
         let private_use = Mutf8::new(&[0xee, 0x80, 0x80], 1);
         assert_eq!(supplementary.cmp_utf16(private_use), Ordering::Less);
+        let check = |a: &[u8], b: &[u8], order| assert_eq!(Mutf8::from_bytes(a).cmp_utf16(Mutf8::from_bytes(b)), order);
+        check(b"ab", b"ab", Ordering::Equal);
+        check(b"ab", b"abc", Ordering::Less);
+        check(b"ab", b"aa\x7f", Ordering::Greater);
+        check(&[0xc0, 0x80], b"a", Ordering::Less);
+        check(&[0xc3, 0xa9], b"z", Ordering::Greater);
         assert!(Mutf8::new(b"ab", 2) == "ab");
         assert_eq!(supplementary.to_string_lossy(), "\u{1f600}");
     }

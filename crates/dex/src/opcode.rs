@@ -106,6 +106,12 @@ impl Opcode {
         ROWS[self as usize].format
     }
 
+    /// Length in code units.
+    #[inline]
+    pub fn units(self) -> u32 {
+        u32::from(UNITS[self as usize])
+    }
+
     /// What the index points into.
     #[inline]
     pub fn index_kind(self) -> IndexKind {
@@ -159,6 +165,17 @@ impl Opcode {
         ROWS[self as usize].flags & flag != 0
     }
 }
+
+/// The lengths of all opcodes: decoding needs them first, and one load is quicker than a match on the format.
+static UNITS: [u8; 256] = {
+    let mut units = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        units[byte] = ROWS[byte].format.units() as u8;
+        byte += 1;
+    }
+    units
+};
 
 macro_rules! opcodes {
     ($($value:literal $variant:ident $name:literal $format:ident $index:ident [$($flag:ident)*];)*) => {

@@ -1,7 +1,9 @@
 //! Opening files whose header is damaged.
 //!
-//! The header and the map list say the same things twice, and the tables follow each other without gaps. So when a few bits of either are
-//! wrong, the truth can be found by majority: of the places that header and map name, the one is taken that follows on the table before.
+//! The header and the map list say the same things twice, and compilers put the tables one behind the other. So when a few bits are wrong,
+//! the truth is found by majority: of the sizes that are possible for a table, the one is taken that most of the witnesses agree with,
+//! which are header, map list, and what both say about the beginning of the next table. A file in which header and map list agree is never
+//! touched.
 
 use crate::bytes::u32_at;
 use crate::error::{Code, Error, Result};
@@ -15,7 +17,7 @@ use crate::view::Dex;
 pub fn open(data: &[u8]) -> Result<(Dex<'_>, Vec<Diagnostic>)> {
     let parsed = Header::parse(data);
     if let Ok(header) = parsed
-        && is_chained(&header)
+        && (header.version >= 41 || agrees_with_map(&header, data) || is_chained(&header))
     {
         return Ok((Dex::with_header(data, header), Vec::new()));
     }
@@ -28,14 +30,22 @@ pub fn open(data: &[u8]) -> Result<(Dex<'_>, Vec<Diagnostic>)> {
 const HEADER_SIZE: u32 = 0x70;
 const ENTRY_SIZES: [u32; 6] = [4, 4, 12, 8, 8, 32];
 
-/// Whether each table begins where the one before ends, as every compiler lays them out.
+/// Whether the map list says of all tables what the header says. Then a strange order of the tables is meant so.
+fn agrees_with_map(header: &Header, data: &[u8]) -> bool {
+    let witnesses = Witnesses::new(header, data);
+    let same = |(a, b): (&Section, &Section)| a.count == b.count && (a.count == 0 || a.offset == b.offset);
+    witnesses.header.iter().zip(&witnesses.map).all(same)
+}
+
+/// Whether each table begins where the one before ends, and the data where the last one ends, as most compilers lay them out.
 fn is_chained(header: &Header) -> bool {
     let mut end = header.header_size;
-    header.tables().into_iter().take(6).zip(ENTRY_SIZES).all(|((section, _), size)| {
+    let follow = header.tables().into_iter().take(6).zip(ENTRY_SIZES).all(|((section, _), size)| {
         let follows = section.count == 0 || section.offset == end;
         end = end.saturating_add(section.count.saturating_mul(size));
         follows
-    })
+    });
+    follow && header.data.offset == end
 }
 
 fn repair(data: &[u8]) -> Option<(Header, Vec<Diagnostic>)> {

@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use crate::annotation::AnnotationSet;
 use crate::class::{ClassData, ClassDef, EncodedMethod};
 use crate::code::Code;
 use crate::descriptor::{is_class_descriptor, is_member_name, is_type_descriptor, shorty_letter};
@@ -57,8 +58,12 @@ impl fmt::Display for Diagnostic {
 }
 
 /// Looks at everything in a file and returns all faults, in the order of the tables and then of the classes.
+///
+/// A hostile file can name the same large item from thousands of places. The work is therefore limited in proportion to the size of the
+/// file; when the limit is reached, a last diagnostic says so.
 pub fn verify(dex: &Dex<'_>) -> Vec<Diagnostic> {
-    let mut report = Report { dex: *dex, diagnostics: Vec::new() };
+    let budget = dex.data().len().saturating_mul(64).saturating_add(1 << 20);
+    let mut report = Report { dex: *dex, diagnostics: Vec::new(), budget };
     report.header();
     report.map();
     report.tables();
@@ -140,6 +145,8 @@ fn check_members(dex: &Dex<'_>, class: &ClassDef, data: &ClassData<'_>) -> Resul
 struct Report<'a> {
     dex: Dex<'a>,
     diagnostics: Vec<Diagnostic>,
+    /// How many more items may be looked at.
+    budget: usize,
 }
 
 impl<'a> Report<'a> {
@@ -152,6 +159,14 @@ impl<'a> Report<'a> {
     fn note<T>(&mut self, scope: Scope, result: Result<T>) {
         if let Err(error) = result {
             self.add(scope, error);
+        }
+    }
+
+    /// Notes the fault, or counts the items that were looked at.
+    fn count(&mut self, scope: Scope, result: Result<usize>) {
+        match result {
+            Ok(items) => self.budget = self.budget.saturating_sub(items),
+            Err(error) => self.add(scope, error),
         }
     }
 
@@ -205,7 +220,7 @@ impl<'a> Report<'a> {
         for i in 0..header.types.count {
             last = self.type_id(TypeIdx(i), last).or(last);
         }
-        (0..header.protos.count).for_each(|i| self.note(Scope::Table, check_proto(&self.dex, ProtoIdx(i))));
+        (0..header.protos.count).for_each(|i| self.count(Scope::Table, check_proto(&self.dex, ProtoIdx(i))));
         (0..header.fields.count).for_each(|i| self.note(Scope::Table, check_field(&self.dex, FieldIdx(i))));
         (0..header.methods.count).for_each(|i| self.note(Scope::Table, check_method(&self.dex, MethodIdx(i))));
         self.sorted(header.fields.count, |dex, i| dex.field(FieldIdx(i)).ok().map(|f| (f.class, f.name.0, f.ty.0)));
@@ -261,8 +276,12 @@ impl<'a> Report<'a> {
     fn classes(&mut self) {
         let mut seen = BTreeSet::new();
         for class in self.dex.class_defs() {
+            if self.budget == 0 {
+                return self.add(Scope::File, Error::new(Fault::TooComplex, class_offset(&self.dex, &class)));
+            }
             let scope = Scope::Class(class.index);
             self.note(scope, check_class(&self.dex, &class));
+            self.count(scope, self.dex.interfaces(&class).map(|list| list.len()));
             if !seen.insert(class.class) {
                 self.add(scope, Error::new(Fault::DuplicateClass, class_offset(&self.dex, &class)));
             }
@@ -273,7 +292,12 @@ impl<'a> Report<'a> {
 
     fn methods(&mut self, class: &ClassDef) {
         let Ok(data) = self.dex.class_data(class) else { return };
+        self.budget = self.budget.saturating_sub(data.fields().count());
         for method in data.methods() {
+            self.budget = self.budget.saturating_sub(1);
+            if self.budget == 0 {
+                return;
+            }
             let scope = Scope::Method(class.index, method.method);
             let bodiless = method.flags.intersects(AccessFlags::ABSTRACT | AccessFlags::NATIVE);
             if bodiless != (method.code_off == 0) {
@@ -292,23 +316,28 @@ impl<'a> Report<'a> {
             Ok(code) => code,
             Err(error) => return self.add(scope, error),
         };
-        let debug =
-            self.dex.debug_info(&code).map_or(Ok(()), |info| info?.events().try_for_each(|event| event.map(drop)));
-        self.note(Scope::Extras(class.index), debug);
+        self.budget = self.budget.saturating_sub(code.insns.len() as usize);
+        self.count(Scope::Extras(class.index), check_debug_info(&self.dex, &code));
     }
 
     /// What a class can do without.
     fn extras(&mut self, class: &ClassDef) {
         let scope = Scope::Extras(class.index);
         self.note(scope, class.source_file.map_or(Ok(()), |file| self.dex.string(file).map(drop)));
-        self.note(scope, check_annotations(&self.dex, class));
-        self.note(scope, check_static_values(&self.dex, class));
+        self.count(scope, check_annotations(&self.dex, class));
+        self.count(scope, check_static_values(&self.dex, class));
     }
 }
 
-fn check_proto(dex: &Dex<'_>, index: ProtoIdx) -> Result<()> {
+/// More parameters than this no call can pass.
+const MAX_PARAMETERS: usize = 255;
+
+fn check_proto(dex: &Dex<'_>, index: ProtoIdx) -> Result<usize> {
     let at = dex.entry(dex.header().protos, index.0, 12)?;
     let proto = dex.proto(index)?;
+    if proto.parameters.len() > MAX_PARAMETERS {
+        return Err(Error::new(Fault::BadShorty, at));
+    }
     let mut letters = vec![shorty_letter(dex.type_descriptor(proto.return_type)?.bytes())];
     for ty in proto.parameters.iter() {
         let descriptor = dex.type_descriptor(ty)?;
@@ -318,7 +347,7 @@ fn check_proto(dex: &Dex<'_>, index: ProtoIdx) -> Result<()> {
         letters.push(shorty_letter(descriptor.bytes()));
     }
     let shorty = dex.string(proto.shorty)?;
-    if shorty.bytes() == letters { Ok(()) } else { Err(Error::new(Fault::BadShorty, at)) }
+    if shorty.bytes() == letters { Ok(letters.len()) } else { Err(Error::new(Fault::BadShorty, at)) }
 }
 
 fn check_field(dex: &Dex<'_>, index: FieldIdx) -> Result<()> {
@@ -344,31 +373,64 @@ fn check_method(dex: &Dex<'_>, index: MethodIdx) -> Result<()> {
     if is_member_name(dex.string(id.name)?.bytes()) { Ok(()) } else { Err(Error::new(Fault::BadName, at)) }
 }
 
-fn check_annotations(dex: &Dex<'_>, class: &ClassDef) -> Result<()> {
-    let Some(directory) = dex.annotations(class)? else {
-        return Ok(());
-    };
-    let check_set = |set: Result<crate::AnnotationSet<'_>>| {
-        set?.iter().try_for_each(|annotation| {
-            let annotation = annotation?;
-            dex.type_descriptor(annotation.value.ty)?;
-            annotation.value.elements().try_for_each(|element| dex.string(element?.0).map(drop))
-        })
-    };
-    check_set(directory.class())?;
-    directory.fields().try_for_each(|(field, set)| dex.field(field).and_then(|_| check_set(set)))?;
-    directory.methods().try_for_each(|(method, set)| dex.method(method).and_then(|_| check_set(set)))?;
-    directory.parameters().try_for_each(|(method, sets)| {
-        dex.method(method)?;
-        sets?.iter().try_for_each(check_set)
-    })
+fn check_debug_info(dex: &Dex<'_>, code: &Code<'_>) -> Result<usize> {
+    let mut events = 0;
+    if let Some(info) = dex.debug_info(code) {
+        for event in info?.events() {
+            event?;
+            events += 1;
+        }
+    }
+    Ok(events)
 }
 
-fn check_static_values(dex: &Dex<'_>, class: &ClassDef) -> Result<()> {
+/// Looks at all annotations of a class and returns their number.
+fn check_annotations(dex: &Dex<'_>, class: &ClassDef) -> Result<usize> {
+    let Some(directory) = dex.annotations(class)? else {
+        return Ok(0);
+    };
+    let mut count = check_annotation_set(dex, directory.class()?)?;
+    for (field, set) in directory.fields() {
+        dex.field(field)?;
+        count += check_annotation_set(dex, set?)?;
+    }
+    for (method, set) in directory.methods() {
+        dex.method(method)?;
+        count += check_annotation_set(dex, set?)?;
+    }
+    for (method, sets) in directory.parameters() {
+        dex.method(method)?;
+        for set in sets?.iter() {
+            count += check_annotation_set(dex, set?)?;
+        }
+    }
+    Ok(count)
+}
+
+/// Looks at a set of annotations and returns how many elements it has.
+fn check_annotation_set(dex: &Dex<'_>, set: AnnotationSet<'_>) -> Result<usize> {
+    let mut count = 1;
+    for annotation in set.iter() {
+        let annotation = annotation?;
+        dex.type_descriptor(annotation.value.ty)?;
+        for element in annotation.value.elements() {
+            dex.string(element?.0)?;
+            count += 1;
+        }
+    }
+    Ok(count)
+}
+
+fn check_static_values(dex: &Dex<'_>, class: &ClassDef) -> Result<usize> {
     let values = dex.static_values(class)?;
     let fields = dex.class_data(class).map_or(0, |data| data.static_fields().len());
     if values.declared_len() as usize > fields {
         return Err(Error::new(Fault::BadEncodedValue, class.static_values_off as usize));
     }
-    values.values().try_for_each(|value| value.map(drop))
+    let mut count = 0;
+    for value in values.values() {
+        value?;
+        count += 1;
+    }
+    Ok(count)
 }

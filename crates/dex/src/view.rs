@@ -3,6 +3,8 @@
 //! Nothing is copied and nothing is cached. Each accessor reads the few bytes that it needs and checks them, so making a view costs
 //! nothing, damage is met only by those who ask for the damaged item, and a hostile file can waste no memory.
 
+use std::ffi::CStr;
+
 use crate::bytes::{Cursor, slice, u16_at, u32_at};
 use crate::error::{Code, Error, Result};
 use crate::header::{Header, Section};
@@ -78,9 +80,10 @@ impl<'a> Dex<'a> {
         let entry = self.entry(self.header.strings, index.0, 4)?;
         let mut cursor = self.cursor(u32_at(self.data, entry)?);
         let utf16_len = cursor.uleb()?;
-        let rest = cursor.rest();
-        let end = rest.iter().position(|&byte| byte == 0).ok_or(cursor.fault(Code::StringNotTerminated))?;
-        Ok(Mutf8::new(rest.get(..end).unwrap_or(&[]), utf16_len))
+        match CStr::from_bytes_until_nul(cursor.rest()) {
+            Ok(terminated) => Ok(Mutf8::new(terminated.to_bytes(), utf16_len)),
+            Err(_) => Err(cursor.fault(Code::StringNotTerminated)),
+        }
     }
 
     /// The string of a type's descriptor.

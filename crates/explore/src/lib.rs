@@ -5,4 +5,10 @@
 //! Every decision is logged with the rule that made it, and every random draw is keyed by the step and the rule, so
 //! that a run can be repeated, cut and resumed.
 
+pub mod config;
+pub mod explorer;
+pub mod luck;
 pub mod model;
+pub mod strategy;
+pub mod text;
+pub mod wild;

@@ -8,11 +8,13 @@
 //!   a snapshot of the device holds it.
 //! * What is simplified against Android says so in the documentation of the item, with the word "model".
 
+pub mod bitmap;
 pub mod camera3d;
 pub mod color;
 pub mod font;
 pub mod geometry;
 pub mod interpolator;
+pub mod linebreak;
 pub mod matrix;
 pub mod paint;
 pub mod path;

@@ -9,6 +9,7 @@ use crate::layout::{ClassId, Primitive};
 use crate::names::{MemberKey, Sym};
 use crate::native::{NativeFn, NativeId};
 use dex::AccessFlags;
+use std::cell::OnceCell;
 
 /// The number of a method: its DEX file's base plus its index in that file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -195,6 +196,8 @@ pub struct Method {
     pub slot: u32,
     /// The internal code, once it was prepared; natives have a stub to return to.
     pub code: Option<Box<Code>>,
+    /// Which registers hold live references where, once a collection asked; `None` when that is not known.
+    pub maps: OnceCell<Option<Box<dex::verify::RegisterMaps>>>,
     /// The first word of the code; null until it was prepared.
     pub(crate) words: *mut Word,
     /// Number of words.

@@ -51,6 +51,11 @@ impl DexFile {
         MethodId(self.method_base + index.0)
     }
 
+    /// The index in this file of a method that it defines.
+    pub fn method_index(&self, id: MethodId) -> dex::MethodIdx {
+        dex::MethodIdx(id.0.wrapping_sub(self.method_base))
+    }
+
     /// The number of a field that this file defines.
     pub fn field_id(&self, index: dex::FieldIdx) -> FieldId {
         FieldId(self.field_base + index.0)

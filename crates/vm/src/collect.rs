@@ -4,9 +4,11 @@
 //! and work is kept on an explicit stack. When it runs depends on what the guest allocated and on nothing
 //! else, so weak references and finalizers have the same timing in every run.
 //!
-//! Frames are scanned word by word: a register that holds the address of an object keeps it alive.
+//! Frames are precise: the verifier's maps say which registers hold references that will still be used. Where
+//! there is no map (natives, a loop's first instruction) every word that is the address of an object counts.
 
-use crate::class::ReferenceKind;
+use crate::class::{Body, ReferenceKind};
+use crate::frame::Frame;
 use crate::heap::Marks;
 use crate::layout::*;
 use crate::link::block;
@@ -15,26 +17,36 @@ use crate::native::Raise;
 use crate::region::Addr;
 
 impl Vm {
-    /// Makes an instance; collects first when it does not fit.
+    /// Makes an instance for running code; collects first when it does not fit.
     pub fn allocate_object(&mut self, class: ClassId) -> Result<Ref, Raise> {
-        match self.new_object(class) {
-            Err(Raise::New("java/lang/OutOfMemoryError", _)) => {
-                self.collect_hard();
-                self.new_object(class)
-            }
-            other => other,
-        }
+        let size = u64::from(self.classes.class(class)?.instance_size);
+        self.make_room(size)?;
+        self.new_object(class)
     }
 
-    /// Makes an array; collects first when it does not fit.
+    /// Makes an array for running code; collects first when it does not fit.
     pub fn allocate_array(&mut self, class: ClassId, length: u32) -> Result<Ref, Raise> {
-        match self.new_array(class, length) {
-            Err(Raise::New("java/lang/OutOfMemoryError", _)) => {
-                self.collect_hard();
-                self.new_array(class, length)
-            }
-            other => other,
+        let size = (u64::from(length) << class.element_shift()) + 16;
+        if length <= i32::MAX as u32 {
+            self.make_room(size)?;
         }
+        self.new_array(class, length)
+    }
+
+    /// Running code leaves a reserve to natives, which cannot collect in the middle of their work.
+    #[inline]
+    fn make_room(&mut self, size: u64) -> Result<(), Raise> {
+        if self.heap.used() + size + RESERVE <= self.heap.limit() {
+            return Ok(());
+        }
+        self.collect();
+        if self.heap.used() + size + RESERVE > self.heap.limit() {
+            self.collect_hard();
+        }
+        if self.heap.used() + size + RESERVE > self.heap.limit() {
+            return Err(Raise::out_of_memory(size));
+        }
+        Ok(())
     }
 
     /// Frees what nobody reaches; soft references keep what they refer to.
@@ -73,22 +85,17 @@ impl Vm {
     }
 
     fn mark_roots(&mut self, m: &mut Marker) {
-        let threads: Vec<_> = self
-            .side
-            .threads
-            .iter()
-            .flatten()
-            .filter(|t| t.is_alive())
-            .map(|t| (t.id, t.mirror, t.pending, t.fp))
-            .collect();
-        for (id, mirror, pending, fp) in threads {
+        let threads: Vec<_> =
+            self.side.threads.iter().flatten().filter(|t| t.is_alive()).map(|t| (t.mirror, t.pending, t.fp)).collect();
+        for (mirror, pending, fp) in threads {
             m.mark(self, mirror);
             m.mark(self, pending);
-            self.mark_stack(m, id, fp);
+            self.mark_stack(m, fp);
         }
         let monitors: Vec<Ref> = self.side.threads.iter().flatten().filter_map(|t| t.waits_for()).collect();
         let finalizing: Vec<Ref> = self.side.finalizing.iter().chain(&self.side.cleared).copied().collect();
         let uncaught: Vec<Ref> = self.uncaught.iter().map(|(_, e)| *e).collect();
+        m.mark(self, self.side.out_of_memory);
         let loaders = self.side.loaders.clone();
         monitors.into_iter().chain(loaders).chain(finalizing).chain(uncaught).for_each(|r| m.mark(self, r));
         self.mark_table(m, self.side.interned);
@@ -99,18 +106,39 @@ impl Vm {
         self.states = states;
     }
 
-    fn mark_stack(&mut self, m: &mut Marker, id: crate::thread::ThreadId, fp: Addr) {
-        if fp == Addr(0) {
-            return;
+    /// Marks what the frames of a thread hold.
+    fn mark_stack(&mut self, m: &mut Marker, fp: Addr) {
+        for frame in self.frames(fp) {
+            let live = self.live_registers(&frame);
+            let words = self.frame_words(frame.method);
+            let registers = live.unwrap_or_else(|| (0..words).collect());
+            for r in registers {
+                let word = self.heap.region.load_u32(frame.fp.plus(r * 4));
+                m.mark(self, Ref(word));
+            }
         }
-        let Ok(frame) = self.frame(fp) else { return };
-        let end = fp.plus(self.frame_words(frame.method) * 4);
-        let mut at = crate::thread::stack_of(id);
-        while at < end {
-            let word = self.heap.region.load_u32(at);
-            m.mark(self, Ref(word));
-            at = at.plus(4);
+    }
+
+    /// The registers of a frame that hold references which will be used. Natives, and places for which the
+    /// verifier makes no map, have none: there every register that looks like a reference counts.
+    fn live_registers(&mut self, frame: &Frame) -> Option<Vec<u32>> {
+        let pc = self.dex_pc(frame)?;
+        let method = self.classes.method(frame.method);
+        let Body::Dex(dex, offset) = method.body else { return None };
+        if method.maps.get().is_none() {
+            let file = self.classes.dex(dex);
+            let view = file.view();
+            let body = dex::MethodBody {
+                dex: view,
+                code: view.code(offset).ok()?,
+                method: file.method_index(frame.method),
+                is_static: method.is_static(),
+            };
+            let maps = dex::verify::reference_map(&body).ok();
+            method.maps.get_or_init(|| maps.map(Box::new));
         }
+        let maps = method.maps.get()?.as_ref()?;
+        Some(maps.at(pc)?.map(u32::from).collect())
     }
 
     fn mark_table(&mut self, m: &mut Marker, table: crate::side::GuestTable) {
@@ -221,6 +249,9 @@ impl Vm {
         }
     }
 }
+
+/// Bytes of the heap that only natives may use.
+const RESERVE: u64 = 8 << 20;
 
 /// The key with which the thread that runs finalizers waits for work.
 pub const FINALIZER_KEY: u64 = 1;

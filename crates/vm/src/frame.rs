@@ -28,6 +28,8 @@ pub const CATCHES: u32 = 1 << 31;
 pub const RETRIES: u32 = 1 << 30;
 /// The native's callee threw; the exception is in the first word of the result.
 pub const THREW: u32 = 1 << 29;
+/// The native found no memory and is called once more after a collection.
+pub const AGAIN: u32 = 1 << 28;
 /// The bits of the step.
 pub const STEP: u32 = (1 << 24) - 1;
 /// Room at the end of a stack that only the making of errors may use.
@@ -152,7 +154,7 @@ impl Vm {
                 Err(message) => return Err(message),
             },
             Body::Native(native) => (stub_code(ins), Some(self.classes.registry.get(native).function)),
-            Body::Proxy(_) => (stub_code(ins), Some(crate::internal::proxy_call as crate::native::NativeFn)),
+            Body::Proxy(_) => (stub_code(ins), Some(crate::proxy::proxy_call as crate::native::NativeFn)),
             Body::Abstract => (stub_code(ins), Some(crate::internal::missing_body as crate::native::NativeFn)),
         };
         let method = self.classes.methods[id.0 as usize].as_mut().unwrap_or_else(|| unreachable!("it is linked"));

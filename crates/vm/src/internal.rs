@@ -26,6 +26,9 @@ pub const RUN_THREAD: MethodId = MethodId(3);
 /// Runs the program whose class is named: thread, dotted name, arguments.
 pub const RUN_MAIN: MethodId = MethodId(4);
 
+/// Makes an exception of a class with any constructor and throws it: class, constructor, words.
+pub const THROW_WITH: MethodId = MethodId(5);
+
 /// States of a class block.
 pub mod init_state {
     /// Nothing has happened yet.
@@ -40,9 +43,10 @@ pub mod init_state {
 
 const CLASS_NAME: &str = "<machine>";
 
-const INTERNALS: [(MethodId, Native); 4] = [
+const INTERNALS: [(MethodId, Native); 5] = [
     (INIT_CLASS, Native::exact(CLASS_NAME, "initClass", "(I)V", init_class)),
     (THROW_NEW, Native::exact(CLASS_NAME, "throwNew", "(ILjava/lang/String;)V", throw_new)),
+    (THROW_WITH, Native::exact(CLASS_NAME, "throwWith", "(II[I)V", throw_with)),
     (RUN_THREAD, Native::exact(CLASS_NAME, "runThread", "(Ljava/lang/Thread;)V", run_thread)),
     (
         RUN_MAIN,
@@ -72,6 +76,7 @@ impl Vm {
                 ins,
                 slot: NO_SLOT,
                 code: None,
+                maps: std::cell::OnceCell::new(),
                 words: std::ptr::null_mut(),
                 words_len: 0,
                 coverage: std::ptr::null_mut(),
@@ -281,7 +286,10 @@ fn throw_new(call: &mut Call<'_>) -> NativeResult {
             Ok(Answer::Call(Callback { method: INIT_CLASS, args: vec![class.0], step: 1, catch: false }))
         }
         0 | 1 => {
-            let object = call.vm.new_object(class)?;
+            // Without memory for the error there is one that was made at the start.
+            let Ok(object) = call.vm.new_object(class) else {
+                return Err(Raise::Object(call.vm.side.out_of_memory));
+            };
             call.set_state(0, object.0);
             let with_message = call.vm.find_method(class, "<init>", "(Ljava/lang/String;)V");
             let constructor = match with_message.filter(|_| !message.is_null()) {
@@ -293,6 +301,25 @@ fn throw_new(call: &mut Call<'_>) -> NativeResult {
                 Some((method, args)) => Ok(Answer::Call(Callback { method, args, step: 2, catch: false })),
                 None => Err(Raise::Object(object)),
             }
+        }
+        _ => Err(Raise::Object(Ref(call.state(0)))),
+    }
+}
+
+/// Like [`throw_new`] for a constructor with any arguments.
+fn throw_with(call: &mut Call<'_>) -> NativeResult {
+    let (class, constructor, words) = (ClassId(call.int() as u32), MethodId(call.int() as u32), call.reference());
+    match call.step {
+        0 if !call.vm.is_initialised(class) => {
+            Ok(Answer::Call(Callback { method: INIT_CLASS, args: vec![class.0], step: 1, catch: false }))
+        }
+        0 | 1 => {
+            let object = call.vm.new_object(class)?;
+            call.set_state(0, object.0);
+            let words =
+                call.vm.array_bytes(words).chunks_exact(4).map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]]));
+            let args = std::iter::once(object.0).chain(words).collect();
+            Ok(Answer::Call(Callback { method: constructor, args, step: 2, catch: false }))
         }
         _ => Err(Raise::Object(Ref(call.state(0)))),
     }
@@ -404,9 +431,4 @@ fn default_answer(vm: &mut Vm, name: &str, result: Kind) -> NativeResult {
         Kind::Primitive(Primitive::Double) => double(0.0),
         Kind::Primitive(_) => int(0),
     }
-}
-
-/// Forwards a call on a proxy to its handler.
-pub(crate) fn proxy_call(_call: &mut Call<'_>) -> NativeResult {
-    Err(Raise::new("java/lang/InternalError", "proxies are not made yet"))
 }

@@ -13,7 +13,7 @@
 use crate::class::{Body, Method, MethodId};
 use crate::code::{CALL_WORDS, NO_REGISTER, Op, Switch, Word};
 use crate::frame::*;
-use crate::internal::{INIT_CLASS, THROW_NEW};
+use crate::internal::{INIT_CLASS, THROW_NEW, THROW_WITH};
 use crate::layout::*;
 use crate::machine::Vm;
 use crate::native::*;
@@ -336,20 +336,19 @@ impl Vm {
                     observer.returned(MethodId(unsafe { *fp.sub(3) }), 0);
                 }
                 let caller: *mut u32 = unsafe { base.add(prev as usize).cast() };
-                let id = unsafe { *caller.sub(3) };
-                let Some(Some(m)) = self.classes.methods.get(id as usize) else {
-                    return Leave::Corrupt;
-                };
-                let at = unsafe { *caller.sub(2) };
-                if at + CALL_WORDS as u32 >= m.words_len {
-                    if m.words.is_null() {
+                let (id, at) = unsafe { (*caller.sub(3), *caller.sub(2)) };
+                let m = match self.classes.methods.get(id as usize) {
+                    Some(Some(m)) if !m.words.is_null() => m,
+                    _ => {
                         // The caller came from a snapshot file and was not prepared in this process yet.
-                        self.fp = Addr(prev);
-                        if self.frame(self.fp).is_err() {
+                        if self.frame(Addr(prev)).is_err() {
                             return Leave::Corrupt;
                         }
+                        left += 1;
                         continue;
                     }
+                };
+                if at + CALL_WORDS as u32 >= m.words_len {
                     return Leave::Corrupt;
                 }
                 words = m.words;
@@ -1123,7 +1122,7 @@ impl Vm {
             }
             (false, None) => Resumed::Returned,
         };
-        let keep = frame.aux & RETRIES;
+        let keep = frame.aux & (RETRIES | AGAIN);
         self.set_frame_aux(frame.fp, keep);
         let step = frame.aux & STEP;
         let mut call = Call { vm: self, method: frame.method, step, resumed, fp: frame.fp, ins, next: 0 };
@@ -1134,7 +1133,7 @@ impl Vm {
     /// Does what a native answered; its frame is the innermost.
     fn after_native<O: Observer>(&mut self, answer: NativeResult, observer: &mut O) -> Next {
         let fp = self.fp;
-        let aux = self.heap.region.load_u32(Addr(fp.0 - 4)) & RETRIES;
+        let aux = self.heap.region.load_u32(Addr(fp.0 - 4)) & (RETRIES | AGAIN);
         match answer {
             Ok(Answer::Return(value)) => self.native_returns(aux, value),
             Ok(Answer::Block(wait, step)) => {
@@ -1148,6 +1147,12 @@ impl Vm {
                 self.set_frame_aux(fp, aux | catches | callback.step);
                 self.set_frame_pc(fp, stub::CALLING);
                 self.enter_callback(callback, observer)
+            }
+            Err(Raise::New(OUT_OF_MEMORY, _)) if aux & AGAIN == 0 && self.collect_hard() > 0 => {
+                // A native cannot collect in the middle of its work, so it is called once more.
+                self.set_frame_aux(fp, aux | AGAIN);
+                self.set_frame_pc(fp, stub::ENTER);
+                Next::Reload
             }
             Err(raise) => {
                 self.set_frame_aux(fp, 0);
@@ -1237,7 +1242,12 @@ impl Vm {
     fn raise<O: Observer>(&mut self, raise: Raise, observer: &mut O) -> Next {
         match raise {
             Raise::Object(e) => self.unwind(e, observer),
+            Raise::With(class, signature, words) => self.raise_with(class, signature, &words, observer),
             Raise::New(name, message) => {
+                if name == OUT_OF_MEMORY {
+                    // A native that ran out of memory is at its end, so now its garbage can go.
+                    self.collect_hard();
+                }
                 let class = match self.classes.boot(name).or_else(|_| self.classes.boot("java/lang/InternalError")) {
                     Ok(c) => c,
                     Err(_) => return Next::Leave(Leave::Corrupt),
@@ -1248,6 +1258,20 @@ impl Vm {
                 };
                 self.push_or_overflow(THROW_NEW, &[class.0, message.0], 0, observer)
             }
+        }
+    }
+
+    fn raise_with<O: Observer>(&mut self, class: &str, signature: &str, words: &[u32], observer: &mut O) -> Next {
+        let words: Vec<i32> = words.iter().map(|w| *w as i32).collect();
+        let found = self.classes.boot(class).map_err(Raise::from).and_then(|class| {
+            let constructor = self.virtual_method(class, "<init>", signature)?;
+            Ok((class, constructor, self.new_ints(&words)?))
+        });
+        match found {
+            Ok((class, constructor, words)) => {
+                self.push_or_overflow(THROW_WITH, &[class.0, constructor.0, words.0], 0, observer)
+            }
+            Err(raise) => self.raise(raise, observer),
         }
     }
 
@@ -1321,6 +1345,8 @@ impl Vm {
         }
     }
 }
+
+const OUT_OF_MEMORY: &str = "java/lang/OutOfMemoryError";
 
 /// The result of a comparison that favours `less` when neither holds, as NaN makes it.
 #[inline(always)]

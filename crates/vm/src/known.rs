@@ -21,7 +21,7 @@ macro_rules! known {
             pub fn resolve_known(&mut self) -> Result<(), LinkError> {
                 $(self.known.$class = self.classes.boot($class_name)?;)*
                 $(self.known.$field = self.known_offset(self.known.$owner, $name, $type)?;)*
-                Ok(())
+                self.make_spare_error()
             }
         }
     };
@@ -58,6 +58,13 @@ known! {
 }
 
 impl Vm {
+    fn make_spare_error(&mut self) -> Result<(), LinkError> {
+        let class = self.classes.boot("java/lang/OutOfMemoryError")?;
+        let made = self.new_object(class);
+        self.side.out_of_memory = made.map_err(|_| LinkError::internal("no memory for the first object"))?;
+        Ok(())
+    }
+
     fn known_offset(&mut self, class: ClassId, name: &str, descriptor: &str) -> Result<u32, LinkError> {
         self.field_offset(class, name, descriptor).ok_or_else(|| {
             let class = self.classes.name(class);

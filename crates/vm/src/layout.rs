@@ -188,6 +188,21 @@ impl Primitive {
         }
     }
 
+    /// The class that boxes it.
+    pub const fn box_class(self) -> &'static str {
+        match self {
+            Primitive::Void => "java/lang/Void",
+            Primitive::Boolean => "java/lang/Boolean",
+            Primitive::Byte => "java/lang/Byte",
+            Primitive::Char => "java/lang/Character",
+            Primitive::Short => "java/lang/Short",
+            Primitive::Int => "java/lang/Integer",
+            Primitive::Long => "java/lang/Long",
+            Primitive::Float => "java/lang/Float",
+            Primitive::Double => "java/lang/Double",
+        }
+    }
+
     /// Its name in Java.
     pub const fn name(self) -> &'static str {
         match self {

@@ -24,6 +24,7 @@ pub mod native;
 pub mod object;
 pub mod observer;
 pub mod pages;
+pub mod proxy;
 pub mod region;
 pub mod resolve;
 pub mod sched;

@@ -60,6 +60,8 @@ pub struct Vm {
     pub log: Vec<(char, String, String)>,
     /// Bytes that the guest wrote to descriptors of the host since somebody looked; outside snapshots.
     pub output: Vec<(u32, Vec<u8>)>,
+    /// What the guest can still read from the host's standard input; `None` when it has none.
+    pub input: Option<std::collections::VecDeque<u8>>,
     /// The class path as the guest is told.
     pub class_path: String,
     /// Properties that the host set, `key=value`.
@@ -71,6 +73,7 @@ pub struct Vm {
     pub(crate) states: Vec<Box<dyn GuestState>>,
     pub(crate) interface_cache: Vec<(ClassId, MethodId, MethodId)>,
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
+    pub(crate) linked_proxies: Vec<(crate::proxy::ProxyRecipe, usize, usize)>,
     pub(crate) running: bool,
     pub(crate) saved: crate::pages::PageTree,
 }
@@ -99,6 +102,7 @@ impl Vm {
             uncaught: Vec::new(),
             log: Vec::new(),
             output: Vec::new(),
+            input: None,
             class_path: ".".to_owned(),
             properties: Vec::new(),
             resources: None,
@@ -106,6 +110,7 @@ impl Vm {
             states: Vec::new(),
             interface_cache: vec![(ClassId(0), MethodId(0), MethodId(0)); CACHE_SLOTS],
             subtype_cache: vec![(ClassId(0), ClassId(0), false); CACHE_SLOTS],
+            linked_proxies: Vec::new(),
             running: false,
             saved: crate::pages::PageTree::default(),
         };

@@ -113,6 +113,8 @@ pub enum Raise {
     Object(Ref),
     /// An exception of this class (`java/lang/…`), made with its constructor that takes a message.
     New(&'static str, Option<String>),
+    /// An exception of this class, made with the constructor of this signature from these words.
+    With(&'static str, &'static str, Vec<u32>),
 }
 
 impl Raise {

@@ -67,6 +67,10 @@ pub struct Side {
     pub collections: u64,
     /// The guest's object for each class loader, by number; null for the boot loader.
     pub loaders: Vec<crate::layout::Ref>,
+    /// The error that is thrown when there is no memory for another.
+    pub out_of_memory: crate::layout::Ref,
+    /// Classes that the guest made, in order.
+    pub made: Vec<crate::proxy::ProxyRecipe>,
     /// Objects whose finalizer has not run yet.
     pub finalizable: Vec<crate::layout::Ref>,
     /// Objects that were found unreachable and whose finalizer is to be run.
@@ -96,6 +100,8 @@ impl Side {
         w.bool(self.exit.is_some());
         w.u32(self.exit.unwrap_or(0) as u32);
         w.list(self.loaders.iter(), |w, r| w.u32(r.0));
+        w.u32(self.out_of_memory.0);
+        w.list(self.made.iter(), |w, m| m.write(w));
         w.list(self.finalizable.iter(), |w, r| w.u32(r.0));
         w.list(self.finalizing.iter(), |w, r| w.u32(r.0));
         w.list(self.cleared.iter(), |w, r| w.u32(r.0));
@@ -127,6 +133,8 @@ impl Side {
             exit: ended.then_some(status),
             collections,
             loaders: r.list(|r| r.u32().map(crate::layout::Ref))?,
+            out_of_memory: crate::layout::Ref(r.u32()?),
+            made: r.list(crate::proxy::ProxyRecipe::read)?,
             finalizable: r.list(|r| r.u32().map(crate::layout::Ref))?,
             finalizing: r.list(|r| r.u32().map(crate::layout::Ref))?,
             cleared: r.list(|r| r.u32().map(crate::layout::Ref))?,

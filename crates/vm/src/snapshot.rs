@@ -84,6 +84,7 @@ impl Vm {
         self.side = moment.side.clone();
         self.states = moment.states.iter().map(|s| s.boxed_clone()).collect();
         self.uncaught.clear();
+        self.sync_proxies();
     }
 
     /// The exact hash: equal for equal guest memory and equal state beside it.
@@ -165,13 +166,18 @@ impl Vm {
         }
     }
 
+    /// Number of classes without those that the guest made.
+    fn installed_classes(&self) -> u32 {
+        self.linked_proxies.first().map_or(self.classes.classes.len(), |p| p.1) as u32
+    }
+
     /// Writes a snapshot for another process with the same class path.
     pub fn write_snapshot(&self, snapshot: &Snapshot) -> Vec<u8> {
         let moment = &*snapshot.inner;
         let mut w = Writer::default();
         w.u32(MAGIC);
         w.u32(VERSION);
-        w.u32(self.classes.classes.len() as u32);
+        w.u32(self.installed_classes());
         moment.heap.write(&mut w);
         moment.side.write(&mut w);
         w.list(moment.states.iter(), |w, s| {
@@ -193,7 +199,7 @@ impl Vm {
         if (r.u32()?, r.u32()?) != (MAGIC, VERSION) {
             return Err(r.bad("magic number").into());
         }
-        if r.u32()? as usize != self.classes.classes.len() {
+        if r.u32()? != self.installed_classes() {
             return Err(SnapshotError::Foreign("another class path"));
         }
         let (heap, side) = (HeapState::read(&mut r)?, Side::read(&mut r)?);

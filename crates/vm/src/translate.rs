@@ -24,11 +24,12 @@ pub fn translate(file: &DexFile, offset: u32) -> Result<Code, BadCode> {
         let next = decoded.get(i + 1).map(|(_, d)| d);
         t.emit(&code, *pc, d, next).map_err(|e| format!("{e} at {pc:#06x}"))?;
     }
-    let falls_off = t.words.is_empty()
-        || decoded.iter().rev().find(|(_, d)| d.payload_kind().is_none()).is_none_or(|(_, d)| d.op.can_continue());
-    if falls_off {
+    let last = decoded.iter().rev().find(|(_, d)| d.payload_kind().is_none() && d.op != Opcode::Nop);
+    if last.is_none_or(|(_, d)| d.op.can_continue()) {
         return Err("execution can walk off the end of the code".into());
     }
+    // A jump to the padding before a payload ends here instead of outside the code.
+    t.put(code.insns.len(), Op::BadCode, 0, 0, 0);
     let tries = t.tries(&code)?;
     Ok(Code {
         coverage: vec![0; t.words.len()].into(),

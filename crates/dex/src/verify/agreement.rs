@@ -9,7 +9,8 @@ use super::flow::{Budget, Flow};
 use super::infer::Inference;
 use super::operands::{self, Kind};
 use super::step::Step;
-use super::types::{RegType, TypeTable};
+use super::table::TypeTable;
+use super::types::RegType;
 use super::{NoClasses, reference_map};
 use crate::{Dex, MethodBody};
 

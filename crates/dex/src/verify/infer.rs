@@ -10,14 +10,15 @@ use super::flow::{Block, Budget, Flow, Worklist};
 use super::hierarchy::TypeHierarchy;
 use super::line::Line;
 use super::step::Step;
-use super::types::{RegType, TypeTable};
+use super::table::TypeTable;
+use super::types::RegType;
 use crate::body::MethodBody;
 use crate::index::TypeIdx;
 use crate::instruction::Decoded;
 use crate::opcode::Opcode;
 
 /// Blocks times registers: no real method comes near, and a hostile one shall not take more memory than this.
-const MAX_STATE: usize = 1 << 23;
+const MAX_STATE: usize = 1 << 22;
 
 /// A method that is being verified.
 pub(super) struct Inference<'m, 'a, 'h, H: TypeHierarchy> {
@@ -234,7 +235,7 @@ impl<'m, 'a, 'h, H: TypeHierarchy> Inference<'m, 'a, 'h, H> {
                     !self.types.is_unresolved(from) && !self.types.is_unresolved(to) && !self.types.is_interface(to);
                 known
                     && !self.types.is_interface(from)
-                    && self.types.is_assignable(from, to) == super::types::Answer::Yes
+                    && self.types.is_assignable(from, to) == super::table::Answer::Yes
             }
             (from, RegType::Reference(to)) => {
                 from.is_null() && !self.types.is_unresolved(to) && !self.types.is_interface(to)

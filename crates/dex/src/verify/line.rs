@@ -1,7 +1,8 @@
 //! The contents of all registers at one point of a method.
 
 use super::hierarchy::TypeHierarchy;
-use super::types::{RegType, TypeTable};
+use super::table::TypeTable;
+use super::types::RegType;
 
 /// The contents of all registers, and what else is known at one point.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -19,6 +19,13 @@ impl RegisterMaps {
         Some(self.row(row))
     }
 
+    /// The map of the last point at or before `pc`. This is the right one for a frame that waits for a call and has the address behind the
+    /// call as its own: what the call returns is not yet in a register.
+    pub fn at_or_before(&self, pc: u32) -> Option<Registers<'_>> {
+        let row = self.pcs.partition_point(|&point| point <= pc).checked_sub(1)?;
+        Some(self.row(row))
+    }
+
     /// All points with their registers, in order of address.
     pub fn iter(&self) -> impl Iterator<Item = (u32, Registers<'_>)> {
         self.pcs.iter().enumerate().map(|(row, &pc)| (pc, self.row(row)))
@@ -127,6 +134,8 @@ mod tests {
         assert_eq!(maps.at(5).unwrap().count(), 0);
         assert_eq!(maps.at(9).unwrap().collect::<Vec<_>>(), [1, 2]);
         assert!(maps.at(1).is_none());
+        assert_eq!(maps.at_or_before(8).unwrap().count(), 0);
+        assert_eq!(maps.at_or_before(4).unwrap().count(), 3);
         assert!(maps.at(0).unwrap().contains(69) && !maps.at(0).unwrap().contains(68));
     }
 }

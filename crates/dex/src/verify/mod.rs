@@ -22,6 +22,7 @@ mod memory;
 mod operands;
 mod reference;
 mod step;
+mod table;
 mod types;
 
 use crate::body::MethodBody;
@@ -33,7 +34,7 @@ pub use maps::{RegisterMaps, Registers};
 pub use reference::reference_map;
 
 use infer::Inference;
-use types::TypeTable;
+use table::TypeTable;
 
 /// Verifies methods of one class loader; what it learns about types is kept from one method to the next.
 pub struct Verifier<'h, H: TypeHierarchy> {

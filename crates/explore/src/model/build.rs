@@ -6,7 +6,7 @@
 //! from the widget, blank editable text, pop-ups) is switched by the profile.
 
 use super::config::TreeConfig;
-use super::name::ActionKind;
+use super::name::{ActionKind, possible_actions};
 use super::rule::TreeRule;
 use super::tree::{Attributes, MAX_WIDGETS, ModelTree, Patch, ScrollAxes, Trees, Widget, WidgetId};
 use gui::geometry::Rect;
@@ -32,6 +32,8 @@ pub struct Shown {
     pub bounds: Rect,
     /// Whether it reacts.
     pub enabled: bool,
+    /// What can be done to it.
+    pub actions: Vec<ActionKind>,
     /// Whether text can be typed into it.
     pub editable: bool,
     /// Directions in which it says it can be scrolled now; none if it does not say.
@@ -46,6 +48,14 @@ impl Shown {
     /// Whether there is a place to touch.
     pub fn valid(&self, root: Rect) -> bool {
         !self.bounds.is_empty() && !self.bounds.intersection(root).is_empty()
+    }
+
+    /// Whether the action can be taken now. A widget that says how far it scrolls is believed.
+    pub fn allows(&self, kind: ActionKind) -> bool {
+        match (kind, self.scroll) {
+            (ActionKind::Scroll(direction), Some(scroll)) => scroll.has(direction),
+            _ => true,
+        }
     }
 }
 
@@ -222,11 +232,13 @@ impl<'t> Draft<'t> {
         for (at, item) in self.items.iter().enumerate() {
             let attributes = attributes(config, trees, item, leaf[at], self.root);
             let parent = item.parent.unwrap_or(at) as WidgetId;
+            let actions = possible_actions(attributes.patch, attributes.scroll);
             widgets.push(Widget { attributes: trees.intern_attributes(attributes), parent });
             shown.push(Shown {
                 node: ids.get(item.id).copied().unwrap_or(item.id),
                 bounds: item.node.bounds,
                 enabled: item.flags.has(Flag::Enabled),
+                actions,
                 editable: is_editable(config, item.node),
                 scroll: (!item.node.scroll.is_empty() && config.own_scroll_axes).then_some(item.node.scroll),
                 input: item.input.clone(),

@@ -113,6 +113,8 @@ pub struct ModelConfig {
     pub replace_namelets: bool,
     /// Non-determinism is resolved by refining the action before refining the state.
     pub action_first: bool,
+    /// Only an action that covers several widgets is refined by its name to resolve non-determinism.
+    pub shared_only: bool,
     /// Alpha: an action may cover this many widgets.
     pub alpha: usize,
     /// The largest beta: states that a refinement may make of one.
@@ -181,8 +183,9 @@ impl ModelConfig {
             refine_actions: true,
             coarsen: true,
             resolve: true,
-            replace_namelets: paper,
+            replace_namelets: !code,
             action_first: true,
+            shared_only: code,
             alpha: 3,
             max_beta: 8,
             max_affected: 8,

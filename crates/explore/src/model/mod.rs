@@ -26,7 +26,7 @@ pub mod xpath;
 #[cfg(test)]
 mod tests;
 
-use build::Screen;
+use build::{Screen, Shown};
 use config::{EvolveOrder, ModelConfig, NamingScope};
 use graph::{ActionId, EdgeId, Graph, StateId, VisitType, Visits};
 use gui::log::ModelChange;
@@ -417,18 +417,23 @@ impl Model {
         self.graph.add_state(key, (*activity, *naming, names), &self.names, tree)
     }
 
+    /// Changes the abstraction where the tree calls for it. A state that stayed as it was is not looked at again before
+    /// a new tree comes to it or the model changes elsewhere.
     fn evolve(&mut self, tree: TreeId, screen: &Screen, coarsen_first: bool) {
         let state = self.placed(tree).state;
         if self.checked.get(&state) == Some(&self.version) && self.places[tree.0 as usize].visits.count > 0 {
             return;
         }
+        let version = self.version;
         if coarsen_first {
             self.coarsen_until_stable(tree);
         }
         self.refine_until_stable(tree);
         self.coarsen_until_stable(tree);
         self.look_at(tree, screen);
-        self.checked.insert(self.placed(tree).state, self.version);
+        if self.version == version {
+            self.checked.insert(self.placed(tree).state, version);
+        }
     }
 
     /// The tree is the latest of its state from now on, also for what happens before the visit is counted.
@@ -454,7 +459,8 @@ impl Model {
         let target = self.placed(tree).state;
         let known = self.graph.action(action).edges.iter().copied().find(|e| self.graph.edge(*e).target == target);
         let weak = known.filter(|e| !self.graph.edge(*e).strong(&self.config));
-        let (edge, visit) = self.graph.take_edge(action, target, entry, self.step);
+        let step = self.history[entry as usize].step;
+        let (edge, visit) = self.graph.take_edge(action, target, entry, step);
         if weak.is_some() && self.graph.edge(edge).strong(&self.config) {
             self.counters.reattached += 1;
             self.note_edge("reattach", edge);
@@ -466,14 +472,15 @@ impl Model {
     fn look_at(&mut self, tree: TreeId, screen: &Screen) {
         let Place { naming, state, .. } = *self.placed(tree);
         let named = self.named(naming, tree);
-        let mut seen: FxHashMap<NameId, (u32, bool, bool)> = FxHashMap::default();
+        let mut seen: FxHashMap<NameId, Vec<&Shown>> = FxHashMap::default();
         for (widget, name) in screen.widgets.iter().zip(&named.names) {
-            let entry = seen.entry(*name).or_insert((0, false, false));
-            *entry = (entry.0 + 1, entry.1 | widget.valid(screen.root), entry.2 | widget.enabled);
+            seen.entry(*name).or_default().push(widget);
         }
         for action in &mut self.graph.state_mut(state).actions {
-            if let Some((covers, valid, enabled)) = action.target.and_then(|n| seen.get(&n)) {
-                (action.covers, action.valid, action.enabled) = (*covers, *valid, *enabled);
+            if let Some(widgets) = action.target.and_then(|n| seen.get(&n)) {
+                action.covers = widgets.len() as u32;
+                action.valid = widgets.iter().any(|w| w.valid(screen.root) && w.allows(action.kind));
+                action.enabled = widgets.iter().any(|w| w.enabled);
             }
         }
     }

@@ -91,15 +91,7 @@ impl Name {
 
     /// What can be done to its widgets: a function of the name alone.
     pub fn actions(&self) -> Vec<ActionKind> {
-        let mut kinds = Vec::new();
-        if self.patch.clickable() {
-            kinds.push(ActionKind::Click);
-        }
-        if self.patch.long_clickable() {
-            kinds.push(ActionKind::LongClick);
-        }
-        kinds.extend(self.scroll.directions().iter().map(|d| ActionKind::Scroll(*d)));
-        kinds
+        possible_actions(self.patch, self.scroll)
     }
 
     /// Whether `self` says about the widget itself all that `other` says, and the same.
@@ -122,6 +114,19 @@ impl Name {
             && (!says(Primitive::Text) || (self.text, self.description) == (a.text, a.description))
             && (!says(Primitive::Marks) || self.marks == a.marks)
     }
+}
+
+/// What can be done to a widget with this patch and these axes.
+pub fn possible_actions(patch: Patch, axes: ScrollAxes) -> Vec<ActionKind> {
+    let mut kinds = Vec::new();
+    if patch.clickable() {
+        kinds.push(ActionKind::Click);
+    }
+    if patch.long_clickable() {
+        kinds.push(ActionKind::LongClick);
+    }
+    kinds.extend(axes.directions().iter().map(|d| ActionKind::Scroll(*d)));
+    kinds
 }
 
 /// All names that were made.

@@ -86,7 +86,7 @@ impl Model {
     /// Finer names for the action's own target, if it was shared by several widgets.
     fn by_action(&mut self, action: ActionId, a: &Sources, b: &Sources) -> Vec<Resolution> {
         let Some(name) = self.graph.action(action).target else { return Vec::new() };
-        let shared = a.iter().chain(b).any(|(tree, _)| self.covered(*tree, name).len() > 1);
+        let shared = !self.config.shared_only || a.iter().chain(b).any(|(tree, _)| self.covered(*tree, name).len() > 1);
         let Some(namelet) = self.common_namelet(name, a, b).filter(|_| shared) else { return Vec::new() };
         let affected = self.trees_with(action.state);
         let naming = self.graph.state(action.state).naming;

@@ -4,19 +4,22 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use skrifa::font::Blob;
+use skrifa::raw::tables::glyf::{Component, CompositeGlyphFlags, Glyph};
 use skrifa::raw::tables::head::MacStyle;
 use skrifa::raw::tables::os2::SelectionFlags;
 use skrifa::raw::{FontRef, TableProvider};
 use skrifa::{DrawMemory, Font, GlyphId, PathSink, ScalerFont};
 
 use super::coverage::Coverage;
-use super::scale::{GlyphScale, UnitScale, outline_26_6};
+use super::scale::{GlyphScale, Origin, UnitScale, outline_26_6};
 use super::{FontBytes, FontMetrics, FontStyle};
 use crate::geometry::Rect;
 use crate::path::Path;
 
 /// Fake bold swells an outline by an em divided by this.
 const EMBOLDEN_DIVISOR: i64 = 34;
+/// Composites of composites beyond this are broken fonts.
+const MAX_COMPOSITE_DEPTH: usize = 8;
 
 /// A font that was read far enough to be used.
 pub struct Face {
@@ -127,7 +130,9 @@ impl Face {
         if let Some(width) = self.device_width(glyph, &units) {
             return f32::from(width);
         }
-        units.pixels(self.font.glyph_metrics().h_advance(GlyphId::new(glyph)) as i32)
+        let phantom = if units.rounded { self.phantom(glyph) } else { None };
+        let (metrics, origin) = phantom.unwrap_or((glyph, Origin::default()));
+        units.pixels(self.font.glyph_metrics().h_advance(GlyphId::new(metrics)) as i32, origin)
     }
 
     /// The whole-pixel box around a glyph, with fake bold if asked; empty for blanks.
@@ -200,6 +205,27 @@ impl Face {
         let mut sink = Outline(Path::new());
         scaler.outline(GlyphId::new(glyph))?.draw(DrawMemory::Scratch, &mut sink).ok()?;
         (!sink.0.is_empty()).then_some(sink.0)
+    }
+
+    /// The glyph whose metrics count (a part may lend its own to a composite), and how far its left edge lies from
+    /// where the side bearing puts it.
+    fn phantom(&self, glyph: u32) -> Option<(u32, Origin)> {
+        let tables = FontRef::from_index((*self.bytes).as_ref(), self.index).ok()?;
+        let (loca, glyf, hmtx) = (tables.loca(None).ok()?, tables.glyf().ok()?, tables.hmtx().ok()?);
+        let mut id = GlyphId::new(glyph);
+        for _ in 0..MAX_COMPOSITE_DEPTH {
+            let outline = loca.get_glyf(id, &glyf).ok()??;
+            let units = i32::from(outline.x_min()) - i32::from(hmtx.side_bearing(id)?);
+            let Glyph::Composite(composite) = outline else {
+                return Some((id.to_u32(), Origin { units, simple: true }));
+            };
+            let lends = |part: &Component| part.flags.contains(CompositeGlyphFlags::USE_MY_METRICS);
+            match composite.components().filter(lends).last() {
+                Some(part) => id = part.glyph,
+                None => return Some((id.to_u32(), Origin { units, simple: false })),
+            }
+        }
+        None
     }
 
     /// The width that the font prescribes for hinted text at some sizes.

@@ -60,21 +60,34 @@ impl GlyphScale {
         let rounded = self.hinting && !outlines && !self.subpixel && self.skew_x == 0.0;
         let size26 = to_26_6(size * self.scale_x.abs());
         let ppem = (size26 + 32) >> 6;
-        let size26 = if whole_sizes { ppem << 6 } else { size26 };
+        let size26 = if whole_sizes && rounded { ppem << 6 } else { size26 };
         UnitScale { x_scale: div_fix(size26, i64::from(units_per_em)), rounded, factor, ppem }
     }
 }
 
 impl UnitScale {
-    /// A distance in pixels.
-    pub(super) fn pixels(&self, units: i32) -> f32 {
-        let units = i64::from(units);
-        if self.rounded {
-            return (pix_round(mul_fix(units, self.x_scale)) / 64) as f32;
+    /// An advance in pixels. A fitted glyph is measured between two phantom points, the first of which lies `origin`
+    /// units from the pen; in a simple glyph both are rounded, otherwise only their distance.
+    pub(super) fn pixels(&self, advance: i32, origin: Origin) -> f32 {
+        let advance = i64::from(advance);
+        if !self.rounded {
+            let fixed = (advance * self.x_scale + 32).div_euclid(64);
+            return fixed as f32 / 65536.0 * self.factor;
         }
-        let fixed = (units * self.x_scale + 32).div_euclid(64);
-        fixed as f32 / 65536.0 * self.factor
+        let from = mul_fix(i64::from(origin.units), self.x_scale);
+        let to = mul_fix(i64::from(origin.units) + advance, self.x_scale);
+        let pixels = if origin.simple { pix_round(to) - pix_round(from) } else { pix_round(to - from) };
+        (pixels / 64) as f32
     }
+}
+
+/// Where a glyph's first phantom point lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Origin {
+    /// Distance from the pen in font units.
+    pub(super) units: i32,
+    /// Whether the glyph has contours of its own.
+    pub(super) simple: bool,
 }
 
 /// A coordinate of an outline in 26.6 pixels.
@@ -110,16 +123,18 @@ mod tests {
     fn hinted_advances_are_whole_pixels() {
         let units = GlyphScale::at_size(53.0).units(2048, true);
         // 1229 units of DroidSansMono are 31.8 pixels.
-        assert_eq!(units.pixels(1229), 32.0);
-        assert_eq!(units.pixels(0), 0.0);
+        assert_eq!(units.pixels(1229, Origin::default()), 32.0);
+        // A first point 12 units left of the pen: 11.4 pixels in all.
+        assert_eq!(GlyphScale::at_size(24.0).units(2048, true).pixels(985, Origin { units: -12, simple: true }), 11.0);
+        assert_eq!(units.pixels(0, Origin::default()), 0.0);
     }
 
     #[test]
     fn linear_advances_are_fractions() {
         let scale = GlyphScale { subpixel: true, ..GlyphScale::at_size(53.0) };
-        assert!((scale.units(2048, true).pixels(1229) - 31.8052).abs() < 1e-3);
+        assert!((scale.units(2048, true).pixels(1229, Origin::default()) - 31.8052).abs() < 1e-3);
         let scale = GlyphScale { linear: true, ..GlyphScale::at_size(53.0) };
-        assert!((scale.units(2048, true).pixels(1229) - 31.8052).abs() < 1e-3);
+        assert!((scale.units(2048, true).pixels(1229, Origin::default()) - 31.8052).abs() < 1e-3);
     }
 
     #[test]
@@ -134,7 +149,7 @@ mod tests {
     fn nonsense_sizes_do_no_harm() {
         for size in [0.0, -5.0, f32::NAN, f32::INFINITY, 1e30] {
             let units = GlyphScale::at_size(size).units(0, false);
-            assert_eq!(units.pixels(500), 0.0, "{size}");
+            assert_eq!(units.pixels(500, Origin::default()), 0.0, "{size}");
         }
     }
 }

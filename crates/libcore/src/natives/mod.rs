@@ -6,13 +6,18 @@
 use vm::{Native, Vm};
 
 pub mod dalvik;
+pub mod icu;
+pub mod io;
 pub mod lang;
+pub mod peers;
+pub mod util;
 
 /// Registers all natives of this crate.
 pub fn register(vm: &mut Vm) {
-    for table in lang::TABLES.iter().chain(dalvik::TABLES) {
+    for table in lang::TABLES.iter().chain(dalvik::TABLES).chain(io::TABLES).chain(icu::TABLES).chain(util::TABLES) {
         vm.add_natives(table);
     }
+    util::add_states(vm);
     for (class, name, signature) in EXTRA_METHODS {
         vm.add_extra_method(class, name, signature, true);
     }
@@ -28,3 +33,14 @@ const EXTRA_METHODS: [(&str, &str, &str); 4] = [
     ("java/lang/Math", "randomIntInternal", "()I"),
     ("java/lang/Math", "setRandomSeedInternal", "(J)V"),
 ];
+
+/// Gives a machine the files of a device: Android's folders, and nothing on the standard streams.
+pub fn add_files(vm: &mut Vm) -> Result<(), store::Errno> {
+    let now = io::files::wall_nanos(vm);
+    let mut fs = store::Fs::android(now, 16 << 30)?;
+    for _ in 0..3 {
+        fs.open(b"/dev/null", store::fs::flags::RDWR, 0)?;
+    }
+    vm.add_state(io::files::Files { fs });
+    Ok(())
+}

@@ -2,19 +2,12 @@
 
 use super::Table;
 
+pub mod annotation_items;
 pub mod boot_resources;
-pub mod os_constants;
-pub mod posix;
 pub mod unsafe_;
 pub mod vm_runtime;
 pub mod vm_stack;
 
 /// The tables of these packages.
-pub const TABLES: &[Table] = &[
-    boot_resources::NATIVES,
-    os_constants::NATIVES,
-    posix::NATIVES,
-    unsafe_::NATIVES,
-    vm_runtime::NATIVES,
-    vm_stack::NATIVES,
-];
+pub const TABLES: &[Table] =
+    &[annotation_items::NATIVES, boot_resources::NATIVES, unsafe_::NATIVES, vm_runtime::NATIVES, vm_stack::NATIVES];

@@ -27,43 +27,6 @@ pub const NATIVES: Table = &[
     ),
 ];
 
-/// The class that boxes a primitive, and the descriptor letter of its field `value`.
-fn box_class(p: Primitive) -> &'static str {
-    match p {
-        Primitive::Void => "java/lang/Void",
-        Primitive::Boolean => "java/lang/Boolean",
-        Primitive::Byte => "java/lang/Byte",
-        Primitive::Char => "java/lang/Character",
-        Primitive::Short => "java/lang/Short",
-        Primitive::Int => "java/lang/Integer",
-        Primitive::Long => "java/lang/Long",
-        Primitive::Float => "java/lang/Float",
-        Primitive::Double => "java/lang/Double",
-    }
-}
-
-/// The words of a boxed primitive.
-pub fn unbox(vm: &mut Vm, boxed: Ref, p: Primitive) -> Result<Vec<u32>, Raise> {
-    if boxed.is_null() {
-        return Err(Raise::null("boxed argument == null"));
-    }
-    let class = vm.class_of(boxed);
-    let offset = vm.field_offset(class, "value", &p.letter().to_string());
-    let at = boxed.at(offset.ok_or_else(|| Raise::illegal_argument("argument type mismatch"))?);
-    let region = &vm.heap.region;
-    Ok(match p {
-        Primitive::Boolean => vec![u32::from(region.load_u8(at))],
-        Primitive::Byte => vec![region.load_i8(at) as i32 as u32],
-        Primitive::Char => vec![u32::from(region.load_u16(at))],
-        Primitive::Short => vec![region.load_i16(at) as i32 as u32],
-        Primitive::Long | Primitive::Double => {
-            let v = region.load_u64(at);
-            vec![v as u32, (v >> 32) as u32]
-        }
-        _ => vec![region.load_u32(at)],
-    })
-}
-
 fn argument_words(vm: &mut Vm, method: MethodId, args: Ref) -> Result<Vec<u32>, Raise> {
     let kinds: Vec<Kind> = vm.classes.method(method).kinds[1..].to_vec();
     let given = if args.is_null() { Vec::new() } else { vm.ref_elements(args) };
@@ -78,7 +41,11 @@ fn argument_words(vm: &mut Vm, method: MethodId, args: Ref) -> Result<Vec<u32>, 
     for (kind, arg) in kinds.into_iter().zip(given) {
         match kind {
             Kind::Reference => words.push(arg.0),
-            Kind::Primitive(p) => words.extend(unbox(vm, arg, p)?),
+            Kind::Primitive(p) => {
+                let value = vm.unbox_words(arg, p)?;
+                words.push(value as u32);
+                words.extend((p.shift() == 3).then_some((value >> 32) as u32));
+            }
         }
     }
     Ok(words)
@@ -124,7 +91,7 @@ fn box_result(call: &mut Call<'_>, kind: Kind) -> NativeResult {
         Kind::Reference => reference(Ref(bits as u32)),
         Kind::Primitive(Primitive::Void) => reference(Ref::NULL),
         Kind::Primitive(p) => {
-            let name = box_class(p);
+            let name = p.box_class();
             let class: ClassId = call.vm.classes.boot(name)?;
             let signature = format!("({})L{name};", p.letter());
             let method = call.vm.virtual_method(class, "valueOf", &signature)?;

@@ -10,6 +10,7 @@ pub mod math;
 pub mod method;
 pub mod numbers;
 pub mod object;
+pub mod proxy;
 pub mod references;
 pub mod runtime;
 pub mod string;
@@ -28,6 +29,7 @@ pub const TABLES: &[Table] = &[
     method::NATIVES,
     numbers::NATIVES,
     object::NATIVES,
+    proxy::NATIVES,
     references::NATIVES,
     runtime::NATIVES,
     string::NATIVES,
