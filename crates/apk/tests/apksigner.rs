@@ -8,8 +8,13 @@ use std::process::Command;
 
 use apk::{Archive, Diagnostics, Options, Signatures};
 
-const PACKAGES: &[&str] =
-    &["b01-helloactivity.apk", "c05-jamendo-1.0.4.apk", "k16-themis-sunflower-0.1.6-239.apk", "x05-kiss-3.13.5.apk"];
+const PACKAGES: &[&str] = &[
+    "b01-helloactivity.apk",
+    "c05-jamendo-1.0.4.apk",
+    "k16-themis-sunflower-0.1.6-239.apk",
+    "x01-testkotlin-1.0.apk",
+    "x05-kiss-3.13.5.apk",
+];
 
 #[test]
 fn signers_read_as_in_apksigner() {
