@@ -88,6 +88,7 @@ codes! {
     XmlElement = "E0209", Tampering, "An element's header has an odd size.";
     XmlBadString = "E0210", Tampering, "A name or value points to a string that is not there.";
     XmlBytesAfter = "E0211", Tampering, "Bytes follow the document.";
+    XmlTwoTexts = "E0212", Tampering, "An attribute has one text to read and another one to use.";
 
     PoolDamaged = "E0221", Damage, "A string pool is damaged.";
     PoolBadOffset = "E0222", Tampering, "A string pool's table points outside the pool.";

@@ -21,6 +21,8 @@ mod codes;
 pub mod config;
 mod diagnostics;
 mod dynamic;
+#[cfg(test)]
+mod hostile;
 pub mod manifest;
 mod options;
 pub mod set;

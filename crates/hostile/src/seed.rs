@@ -37,6 +37,15 @@ impl Package {
         Self::own("org.gibbon.seed", "\u{1b}[2J\u{1b}]0;owned\u{7}\u{202e}loud\u{9b}31m\n\r\u{7f}\u{feff}")
     }
 
+    /// A split of the tiny package: a manifest and nothing else.
+    pub fn split(name: &str) -> Vec<u8> {
+        let text = |name, value: &str| Attribute { name, id: 0, value: Value::Text(value.to_owned()) };
+        let attributes =
+            vec![number("versionCode", 0x0101_021b, 7), text("package", "org.gibbon.seed"), text("split", name)];
+        let root = element("manifest", attributes, vec![element("application", vec![], vec![])]);
+        Zip { entries: vec![Entry::new(MANIFEST, &xml::write(&root))], ..Zip::default() }.write()
+    }
+
     /// Replaces one file of the archive.
     pub fn with(mut self, name: &str, data: &[u8]) -> Vec<u8> {
         self.zip.entry(name).set_data(data);

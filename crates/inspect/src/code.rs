@@ -90,12 +90,18 @@ pub struct ClassFigures {
 pub fn survey(dex: Dex<'_>, package: &str, mut look: impl FnMut(ClassFigures), tell: &mut dyn FnMut(Oddity)) {
     let demands = DemandTable::new(dex);
     let mut budget = Budget::of(dex);
+    let mut neighbour = (String::new(), None);
     for class in dex.class_defs() {
         let name = class_name(dex, class.class);
         if !budget.spend(name.len()) {
             break;
         }
-        let library = library_in(&name, package);
+        // Classes of one package stand together, and belong together.
+        let own_package = name.rsplit_once('.').map_or("", |(own_package, _)| own_package);
+        if own_package != neighbour.0 {
+            neighbour = (own_package.to_owned(), library_in(&name, package));
+        }
+        let library = neighbour.1;
         let size = Size { classes: 1, ..Size::default() };
         let mut figures = ClassFigures { name, library, size, ..ClassFigures::default() };
         let table = demands.as_ref().filter(|_| library.is_none());
@@ -182,7 +188,10 @@ impl Size {
 /// The name of a class as Java writes it, `com.example.Main$Inner`; a damaged one by its number.
 pub fn class_name(dex: Dex<'_>, class: TypeIdx) -> String {
     match dex.type_descriptor(class) {
-        Ok(descriptor) => java_name(&descriptor.to_string_lossy()),
+        Ok(descriptor) => match descriptor.as_str() {
+            Some(plain) => java_name(plain),
+            None => java_name(&descriptor.to_string_lossy()),
+        },
         Err(_) => format!("<class {}>", class.0),
     }
 }

@@ -30,6 +30,8 @@ pub struct Report {
     pub main_activity: Option<String>,
     /// All activities.
     pub activities: Vec<String>,
+    /// Other names of activities.
+    pub activity_aliases: Vec<String>,
     /// All services.
     pub services: Vec<String>,
     /// All broadcast receivers.

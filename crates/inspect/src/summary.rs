@@ -49,7 +49,8 @@ impl App {
             codename: self.codename().map(str::to_owned),
             label: application.label.as_ref().and_then(|label| label.text.clone()),
             main_activity: manifest.main_activity().map(str::to_owned),
-            activities: names(application.activities.iter().map(|activity| &activity.component)),
+            activities: self.activities(false),
+            activity_aliases: self.activities(true),
             services: names(application.services.iter().map(|service| &service.component)),
             receivers: names(application.receivers.iter().map(|receiver| &receiver.component)),
             providers: names(application.providers.iter().map(|provider| &provider.component)),
@@ -179,6 +180,12 @@ impl App {
         let mut known = BTreeSet::new();
         classes.retain(|class| !class.starts_with("android.") && known.insert(class.clone()));
         classes
+    }
+
+    /// The names of activities, or of their aliases.
+    fn activities(&self, aliases: bool) -> Vec<String> {
+        let activities = self.manifest.application.activities.iter();
+        names(activities.filter(|activity| activity.is_alias == aliases).map(|activity| &activity.component))
     }
 
     fn permissions(&self) -> Vec<String> {

@@ -173,7 +173,11 @@ impl ResTable {
     fn finish(&self, theme: &Theme, attribute: u32, found: &mut Resolution, block: &mut i32) {
         if found.value.data_type != value::TYPE_NULL {
             *block = theme.resolve(self, found, *block).unwrap_or(*block);
-        } else if let Some((value, _)) = theme.attribute(attribute, &mut found.flags) {
+            return;
+        }
+        // A style may say that an attribute is empty; whoever asks the theme then forgets the axes of that style.
+        found.flags = 0;
+        if let Some((value, _)) = theme.attribute(attribute, &mut found.flags) {
             found.value = value;
             *block = self.resolve(found, *block).unwrap_or(*block);
         }

@@ -240,6 +240,24 @@ fn values_come_from_element_style_default_style_and_theme() {
 }
 
 #[test]
+fn empty_values_stay_empty_but_lose_their_axes() {
+    let empty = (value::TYPE_NULL, value::DATA_NULL_EMPTY);
+    let package = Package::new(0x7f, "p")
+        .with_type("attr", &["a"])
+        .with("", &[(0, Item::Bag(0, vec![]))])
+        .with_type("style", &["S"])
+        .with("", &[(0, Item::Bag(0, vec![(A, empty)]))])
+        .with("hdpi", &[(0, Item::Bag(0, vec![(A, empty)]))]);
+    let res = res_table(&[package]);
+    let (mut values, mut indices) = ([7; 6], [7; 2]);
+    let out = StyledValues { values: &mut values, indices: Some(&mut indices) };
+    let defaults = DefaultStyle { attribute: 0, resource: 0x7f02_0000 };
+    assert!(res.apply_style(&Theme::new(), defaults, None, &[A], out));
+    assert_eq!(values, [0, 1, 1, 0, 0, 0]);
+    assert_eq!(indices[0], 0);
+}
+
+#[test]
 fn attributes_without_theme_stay_attributes() {
     let res = res_table(&[styles()]);
     let bytes = document(

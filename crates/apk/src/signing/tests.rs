@@ -11,7 +11,11 @@ fn tlv(tag: u8, content: &[u8]) -> Vec<u8> {
 }
 
 fn name(common_name: &str) -> Vec<u8> {
-    let pair = [tlv(0x06, &[0x55, 0x04, 0x03]), tlv(0x0c, common_name.as_bytes())].concat();
+    name_as(0x0c, common_name)
+}
+
+fn name_as(string: u8, common_name: &str) -> Vec<u8> {
+    let pair = [tlv(0x06, &[0x55, 0x04, 0x03]), tlv(string, common_name.as_bytes())].concat();
     tlv(0x30, &tlv(0x31, &tlv(0x30, &pair)))
 }
 
@@ -24,7 +28,9 @@ fn certificate(subject: &str, serial: u8) -> Vec<u8> {
 
 /// A PKCS#7 block with certificates, signed by the one with a serial number.
 fn pkcs7(certificates: &[Vec<u8>], serial: u8) -> Vec<u8> {
-    let signer = tlv(0x30, &[tlv(0x02, &[1]), tlv(0x30, &[name("issuer"), tlv(0x02, &[serial])].concat())].concat());
+    // Some tools encode the issuer's name here in another way than the certificate does.
+    let issuer = name_as(0x13, "issuer");
+    let signer = tlv(0x30, &[tlv(0x02, &[1]), tlv(0x30, &[issuer, tlv(0x02, &[serial])].concat())].concat());
     let data = [tlv(0x02, &[1]), tlv(0x31, &[]), tlv(0x30, &[]), tlv(0xa0, &certificates.concat()), tlv(0x31, &signer)];
     let id = tlv(0x06, &[0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02]);
     tlv(0x30, &[id, tlv(0xa0, &tlv(0x30, &data.concat()))].concat())

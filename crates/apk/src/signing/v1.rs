@@ -1,6 +1,6 @@
 //! Scheme v1: files in META-INF, the signature in a PKCS#7 block beside the list of digests.
 
-use super::certificate::Parts;
+use super::certificate::{Parts, name};
 use super::der::{CONTEXT_0, INTEGER, OBJECT_ID, Reader, SEQUENCE, SET};
 use super::{Signer, read_certificate};
 use crate::codes::Code;
@@ -118,8 +118,9 @@ fn chain<'a>(certificates: &[&'a [u8]], info: &[u8]) -> Vec<&'a [u8]> {
         Some((issuer_and_serial.next_if(SEQUENCE)?, issuer_and_serial.next_if(INTEGER)?))
     };
     let Some((issuer, serial)) = names() else { return Vec::new() };
+    let same_issuer = |other: &[u8]| other == issuer.whole || name(other) == name(issuer.whole);
     let is_signer = |der: &&&[u8]| {
-        Parts::read(der).is_some_and(|p| p.serial.content == serial.content && p.issuer.whole == issuer.whole)
+        Parts::read(der).is_some_and(|p| p.serial.content == serial.content && same_issuer(p.issuer.whole))
     };
     let Some(&own) = certificates.iter().find(is_signer) else { return Vec::new() };
     let others = certificates.iter().copied().filter(|&other| other != own);

@@ -1,6 +1,7 @@
 //! Builders of small files for the unit tests; each lets a test damage exactly one thing.
 
 pub(crate) mod pool;
+pub(crate) mod seeds;
 pub(crate) mod table;
 pub(crate) mod xml;
 pub(crate) mod zip;

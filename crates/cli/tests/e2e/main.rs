@@ -6,4 +6,6 @@ mod bad_input;
 mod common;
 mod hostile;
 mod launcher;
+mod real_apps;
+mod sound_apps;
 mod streams;
