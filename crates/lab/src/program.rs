@@ -45,6 +45,8 @@ pub struct Outcome {
     pub virtual_ms: u64,
     /// Natives that nobody wrote, with their callers and the number of calls.
     pub gaps: BTreeMap<(String, String), u64>,
+    /// The class of the exception that ended the first thread, if one did.
+    pub uncaught: Option<String>,
     /// Stacks of the threads that were alive, when the program did not end by itself.
     pub stacks: Vec<(String, Vec<TraceLine>)>,
 }
@@ -84,9 +86,9 @@ pub fn run(
     let args: Vec<&str> = program.args.iter().map(String::as_str).collect();
     let started = vm.start_main(&program.main, &args);
     started.map_err(|e| MachineError::Pack(format!("the first thread cannot be made: {e:?}")))?;
-    let (ended, failed) = run_to_end(&mut vm, program, print);
+    let (ended, uncaught) = run_to_end(&mut vm, program, print);
     let end = match ended {
-        Ended::Exit(0) if failed => End::Status(1),
+        Ended::Exit(0) if uncaught.is_some() => End::Status(1),
         Ended::Exit(status) => End::Status(status),
         Ended::Stuck | Ended::Time => End::Deadlock,
         Ended::Budget => End::Budget,
@@ -94,15 +96,15 @@ pub fn run(
     };
     let stacks = if matches!(end, End::Status(_)) { Vec::new() } else { stacks(&mut vm) };
     let (instructions, virtual_ms) = (vm.side.instructions, vm.now().millis());
-    Ok(Outcome { end, instructions, virtual_ms, gaps: vm.gaps, stacks })
+    Ok(Outcome { end, instructions, virtual_ms, gaps: vm.gaps, uncaught, stacks })
 }
 
 /// Instructions between two looks at the output. A fixed number, because it is part of the run.
 const SLICE: u64 = 50_000_000;
 
-/// Runs until the end; says as well whether the first thread ended by an exception.
-fn run_to_end(vm: &mut Vm, program: &Program, print: &mut dyn FnMut(Stream, &[u8])) -> (Ended, bool) {
-    let mut failed = false;
+/// Runs until the end; says as well what exception ended the first thread.
+fn run_to_end(vm: &mut Vm, program: &Program, print: &mut dyn FnMut(Stream, &[u8])) -> (Ended, Option<String>) {
+    let mut uncaught = None;
     loop {
         let left = program.budget.saturating_sub(vm.side.instructions);
         let until = Until::instructions(SLICE.min(left));
@@ -110,9 +112,12 @@ fn run_to_end(vm: &mut Vm, program: &Program, print: &mut dyn FnMut(Stream, &[u8
         for (fd, bytes) in vm.output.drain(..) {
             print(if fd == 2 { Stream::Err } else { Stream::Out }, &bytes);
         }
-        failed |= vm.uncaught.drain(..).any(|(thread, _)| thread.0 == 0);
+        for (_, exception) in std::mem::take(&mut vm.uncaught).into_iter().filter(|(thread, _)| thread.0 == 0) {
+            let class = vm.class_of(exception);
+            uncaught = Some(vm.classes.name(class));
+        }
         if ended != Ended::Budget || vm.side.instructions >= program.budget {
-            return (ended, failed);
+            return (ended, uncaught);
         }
     }
 }
