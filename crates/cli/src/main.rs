@@ -1,3 +1,7 @@
-//! The `gibbon` command.
+//! The `gibbon` binary; everything is in the library beside it, where tests reach it.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

@@ -1,1 +1,14 @@
-//! Natives of java.*, libcore.* and dalvik.*.
+//! Natives of java.*, libcore.* and dalvik.*, and the algorithms below them.
+//!
+//! The algorithms (all modules but `natives`) know no virtual machine: they take slices and give values back,
+//! so that they can be tested against other people's implementations. Whatever lives behind a `long` handle of
+//! the guest is a plain value that can be cloned, hashed and written as bytes ([`wire::PlainState`]), because a
+//! snapshot may be taken between any two calls. Nothing here reads a clock, a locale or an environment.
+
+pub mod bignum;
+pub mod charset;
+pub mod natives;
+pub mod numbers;
+pub mod regex;
+pub mod unicode;
+pub mod wire;

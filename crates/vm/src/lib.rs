@@ -1,1 +1,42 @@
 //! The machine: linear heap, linker, interpreter, green threads, virtual clock, snapshots.
+//!
+//! It runs DEX code and knows nothing of Android: what the classes of the guest need from the host are
+//! natives that other crates register. Words used everywhere: *guest* is the program that runs and everything
+//! it can feel, *host* is this process. A [`Ref`](layout::Ref) is a guest reference, an
+//! [`Addr`](region::Addr) a guest address, a [`ClassId`](layout::ClassId) or
+//! [`MethodId`](class::MethodId) a number that means the same in every process with the same class path.
+
+pub mod class;
+pub mod classes;
+pub mod code;
+pub mod collect;
+pub mod frame;
+pub mod heap;
+pub mod internal;
+pub mod interp;
+pub mod known;
+pub mod layout;
+pub mod link;
+pub mod machine;
+pub mod monitor;
+pub mod names;
+pub mod native;
+pub mod object;
+pub mod observer;
+pub mod pages;
+pub mod proxy;
+pub mod region;
+pub mod resolve;
+pub mod sched;
+pub mod side;
+pub mod snapshot;
+pub mod thread;
+pub mod trace;
+pub mod translate;
+pub mod wire;
+
+pub use class::{LoaderId, MethodId};
+pub use layout::{ClassId, Ref};
+pub use machine::{Config, Vm};
+pub use native::{Answer, Call, Callback, Native, NativeResult, Raise, Resumed, Value, Woke};
+pub use sched::{Ended, Until};

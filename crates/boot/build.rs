@@ -1,0 +1,47 @@
+//! Puts our own Java sources into the program, so that an installed binary can make the boot pack by itself.
+//!
+//! Writes `sources.rs`: a table of (path below `java/core` or `java/android`, text).
+
+use std::env;
+use std::error::Error;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const ROOTS: [&str; 2] = ["core", "android"];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let java = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../../java");
+    let mut table = String::from("/// Path below its root, and text, of every Java source of ours.\n");
+    table.push_str("pub(crate) const SOURCES: &[(&str, &str)] = &[\n");
+    for root in ROOTS {
+        let root = java.join(root);
+        println!("cargo::rerun-if-changed={}", root.display());
+        let mut files = Vec::new();
+        collect(&root, &mut files)?;
+        files.sort();
+        for file in files {
+            let name = file.strip_prefix(&root)?.to_string_lossy().replace('\\', "/");
+            writeln!(table, "    ({name:?}, include_str!({:?})),", file.canonicalize()?)?;
+        }
+    }
+    table.push_str("];\n");
+    writeln!(table, "/// Members that the VM adds to classes when it links them.")?;
+    let extra = java.join("core/extra-methods.txt").canonicalize()?;
+    writeln!(table, "pub(crate) const EXTRA_METHODS: &str = include_str!({extra:?});")?;
+    fs::write(PathBuf::from(env::var("OUT_DIR")?).join("sources.rs"), table)?;
+    Ok(())
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>> {
+    let Ok(entries) = fs::read_dir(folder) else { return Ok(()) };
+    for entry in entries {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|e| e == "java") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! What each API level is made of. A level is data: another one is another table, not other code.
+
+/// A file on Maven Central, pinned by its checksum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Artefact {
+    /// `group:name:version`.
+    pub coordinates: &'static str,
+    /// SHA-256 of the jar in hexadecimal.
+    pub sha256: &'static str,
+}
+
+impl Artefact {
+    /// The name under which the client stores the jar.
+    pub fn file_name(&self) -> String {
+        let mut parts = self.coordinates.split(':').skip(1);
+        format!("{}-{}.jar", parts.next().unwrap_or_default(), parts.next().unwrap_or_default())
+    }
+}
+
+/// A library that an app gets on its class path if it asks for it or is old enough.
+#[derive(Clone, Copy, Debug, serde::Serialize)]
+pub struct Library {
+    /// Its name in `uses-library`.
+    pub name: &'static str,
+    /// Where its classes come from.
+    pub artefact: Artefact,
+    /// The packages it consists of, as paths that end with a slash.
+    pub packages: &'static [&'static str],
+}
+
+/// Everything that goes into the pack of one API level.
+#[derive(Clone, Copy, Debug, serde::Serialize)]
+pub struct Level {
+    /// The number of the level.
+    pub api: u32,
+    /// Framework and core library without java.lang, with framework resources.
+    pub framework: Artefact,
+    /// java.lang, from which our own classes are left out.
+    pub lang: Artefact,
+    /// Classes of `lang` that this level does not have or need, as path prefixes.
+    pub lang_without: &'static [&'static str],
+    /// Class-path libraries outside of the boot class path.
+    pub libraries: &'static [Library],
+    /// Fonts and ICU data.
+    pub fonts: Artefact,
+    /// Files of `fonts` that the level does without, as path prefixes.
+    pub fonts_without: &'static [&'static str],
+}
+
+/// The converter for everything but `lang`.
+pub(crate) const D8: Artefact = Artefact {
+    coordinates: "com.android.tools:r8:8.0.40",
+    sha256: "ab1379835c7d3e5f21f80347c3c81e2f762e0b9b02748ae5232c3afa14adf702",
+};
+
+/// The converter for `lang`, on some of whose classes D8 fails.
+pub(crate) const DX: Artefact = Artefact {
+    coordinates: "com.jakewharton.android.repackaged:dalvik-dx:16.0.1",
+    sha256: "1e4b645628e3bdb097b5331d669e177ef235a551582a8c646dbe36865e541907",
+};
+
+const ROBOVM: Artefact = Artefact {
+    coordinates: "com.mobidevelop.robovm:robovm-rt:2.3.23",
+    sha256: "d5f7f42a68ddc908b8394143145d8adc2eda16f89d68c325507068b19d9a9489",
+};
+
+const NATIVE_RUNTIME: Artefact = Artefact {
+    coordinates: "org.robolectric:nativeruntime-dist-compat:1.0.16",
+    sha256: "2f4e879b00eed634d0e43353ecff80db4d5ce24b3b213d1e6053cb21b0ced10f",
+};
+
+/// On Android 6 the legacy HTTP client is a library of its own; the jar of that level lacks it.
+const HTTP_LEGACY: Library = Library {
+    name: "org.apache.http.legacy",
+    artefact: Artefact {
+        coordinates: "org.robolectric:android-all:5.0.2_r3-robolectric-r0",
+        sha256: "5e63d4c7f2c691afed648bf0675e0b0a76d19f0e23d93705f4faf9ed3b2734de",
+    },
+    packages: &["org/apache/http/", "org/apache/commons/codec/", "org/apache/commons/logging/", "android/net/http/"],
+};
+
+/// All levels, lowest first.
+pub const LEVELS: &[Level] = &[Level {
+    api: 23,
+    framework: Artefact {
+        coordinates: "org.robolectric:android-all:6.0.1_r3-robolectric-r1",
+        sha256: "a2d84271c5f033b1d082741a02f37a2d043120c0c09e5854e97ece9c3bb11d31",
+    },
+    lang: ROBOVM,
+    lang_without: &[
+        "java/lang/ClassCache",
+        "java/lang/FunctionalInterface",
+        "java/lang/PathClassLoader",
+        "java/lang/TwoEnumerationsInOne",
+        "java/lang/invoke/",
+    ],
+    libraries: &[HTTP_LEGACY],
+    fonts: NATIVE_RUNTIME,
+    fonts_without: &[
+        "fonts/NotoSansCJK-B",
+        "fonts/NotoSansCJK-D",
+        "fonts/NotoSansCJK-L",
+        "fonts/NotoSansCJK-M",
+        "fonts/NotoSansCJK-T",
+    ],
+}];
+
+/// The level of that number.
+pub fn level(api: u32) -> Option<&'static Level> {
+    LEVELS.iter().find(|level| level.api == api)
+}

@@ -1,0 +1,256 @@
+//! The way from nothing to a pack.
+//!
+//! ```text
+//! fetch ─► lang (class files) ─► core (javac) ─► lang.dex, core.dex ─┐
+//!       ├─► framework*.dex ─────────────────────────────────────────├─► pack
+//!       └─► library dex, class resources, framework resources, fonts ┘
+//! ```
+//!
+//! The pack is named by the hash of everything that goes into it. If it is there nothing is done; no Java tool is
+//! needed and no artefact is looked at.
+
+use std::env;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use crate::contents::{self, Parts};
+use crate::error::Error;
+use crate::level::{Artefact, D8, DX, Level, level};
+use crate::pack::{BootPack, VERSION};
+use crate::progress::Progress;
+use crate::sources::{EXTRA_METHODS, SOURCES};
+use crate::stamp::{Done, Inputs, once};
+use crate::steps::{self, Jars};
+use crate::tools::Tools;
+
+/// Raised when a step changes what it makes from the same inputs.
+const STEPS_VERSION: &str = "1";
+
+/// What to prepare, and where.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// API level.
+    pub api: u32,
+    /// Folder for artefacts, intermediate results and packs.
+    pub cache: PathBuf,
+    /// Never fetch anything.
+    pub offline: bool,
+}
+
+impl Options {
+    /// The usual folder: `GIBBON_CACHE`, else `gibbon` in the user's cache folder.
+    pub fn new(api: u32) -> Options {
+        Options { api, cache: default_cache(), offline: false }
+    }
+}
+
+fn default_cache() -> PathBuf {
+    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    set("GIBBON_CACHE")
+        .or_else(|| set("XDG_CACHE_HOME").map(|cache| cache.join("gibbon")))
+        .or_else(|| set("HOME").map(|home| home.join(".cache/gibbon")))
+        .unwrap_or_else(|| env::temp_dir().join("gibbon"))
+}
+
+/// Makes the pack unless it exists, and opens it.
+pub fn prepare(options: &Options, progress: &mut dyn Progress) -> Result<BootPack, Error> {
+    let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
+    let target = pack_path(options)?;
+    if !target.is_file() {
+        let folder = options.cache.join("boot");
+        fs::create_dir_all(&folder).map_err(|e| Error::io(&folder, e))?;
+        let _lock = lock(&folder)?;
+        if !target.is_file() {
+            Preparation::new(level, options, progress).run(&target)?;
+        }
+    }
+    BootPack::open(&target)
+}
+
+/// Where the pack for these options is or will be. Depends on this program and the level, not on the machine.
+pub fn pack_path(options: &Options) -> Result<PathBuf, Error> {
+    let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
+    Ok(options.cache.join(format!("boot-{}-{}.pack", level.api, pack_key(level))))
+}
+
+/// Copies the pack to a file for another machine; it carries its own checksums.
+pub fn export(pack: &BootPack, target: &Path) -> Result<(), Error> {
+    fs::write(target, pack.bytes()).map_err(|e| Error::io(target, e))
+}
+
+/// Takes over a pack from another machine if it is whole and belongs to this program.
+pub fn import(source: &Path, options: &Options) -> Result<BootPack, Error> {
+    let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
+    let pack = BootPack::open(source)?;
+    pack.verify().map_err(|error| Error::Pack { path: source.to_owned(), error })?;
+    let key = contents::manifest(&pack).map(|manifest| manifest.key);
+    if key.as_deref() != Some(&pack_key(level)) {
+        let message = format!("made by another version of gibbon or for another level than {}", level.api);
+        return Err(Error::Archive { path: source.to_owned(), message });
+    }
+    fs::create_dir_all(&options.cache).map_err(|e| Error::io(&options.cache, e))?;
+    let target = pack_path(options)?;
+    let temporary = target.with_extension("import.tmp");
+    fs::copy(source, &temporary).map_err(|e| Error::io(&temporary, e))?;
+    fs::rename(&temporary, &target).map_err(|e| Error::io(&target, e))?;
+    BootPack::open(&target)
+}
+
+/// Two processes must not work in the same folder; the lock goes with the file.
+fn lock(folder: &Path) -> Result<File, Error> {
+    let path = folder.join("lock");
+    let file = File::create(&path).map_err(|e| Error::io(&path, e))?;
+    file.lock().map_err(|e| Error::io(&path, e))?;
+    Ok(file)
+}
+
+/// Hash of everything that goes into a pack.
+fn pack_key(level: &Level) -> String {
+    let inputs = Inputs::of("pack").and(STEPS_VERSION).and(VERSION.to_le_bytes()).and(described(level));
+    let inputs = inputs.and(described(&D8)).and(described(&DX)).and(EXTRA_METHODS);
+    with_sources(inputs).key()
+}
+
+fn with_sources(inputs: Inputs) -> Inputs {
+    SOURCES.iter().fold(inputs, |inputs, (name, text)| inputs.and(name).and(text))
+}
+
+/// The table entry as text. Serialising plain data cannot fail; an empty text would only repeat a step.
+fn described(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// One run through the steps.
+struct Preparation<'a> {
+    level: &'static Level,
+    offline: bool,
+    folder: PathBuf,
+    progress: &'a mut dyn Progress,
+    index: usize,
+    count: usize,
+}
+
+impl<'a> Preparation<'a> {
+    fn new(level: &'static Level, options: &Options, progress: &'a mut dyn Progress) -> Preparation<'a> {
+        let count = artefacts(level).len() + level.libraries.len() + 6;
+        let folder = options.cache.join("boot");
+        Preparation { level, offline: options.offline, folder, progress, index: 0, count }
+    }
+
+    fn run(mut self, target: &Path) -> Result<(), Error> {
+        let tools = Tools::find()?;
+        let jars = self.fetch()?;
+        let jars = Jars(&jars);
+        let level = self.level;
+        let lang = self.step("lang", &[&level.lang], |out| steps::extract_lang(level, &jars, out))?;
+        let core = self.core(&jars, &lang, &tools)?;
+        let classes = core.join("classes");
+        let lang_dex = self.core_step("lang-dex", |out| steps::dex_lang(level, &jars, &lang, &classes, out, &tools))?;
+        let core_dex = self.core_step("core-dex", |out| steps::dex_core(level, &jars, &lang, &classes, out, &tools))?;
+        let framework = self.step("framework-dex", &[&level.framework, &level.lang, &D8], |out| {
+            steps::dex_framework(level, &jars, &lang, out, &tools)
+        })?;
+        let libraries = self.libraries(&jars, &lang, &tools)?;
+        let parts = Parts { level, key: pack_key(level), core: core_dex, lang: lang_dex, framework, libraries };
+        self.begin("packing");
+        contents::write(&parts, &jars, target)?;
+        self.progress.end(false);
+        Ok(())
+    }
+
+    fn begin(&mut self, name: &str) {
+        self.index += 1;
+        self.progress.begin(name, self.index, self.count);
+    }
+
+    /// One folder per artefact: the stamp says that it has been fetched and checked.
+    fn fetch(&mut self) -> Result<PathBuf, Error> {
+        let folder = self.folder.join("jars");
+        fs::create_dir_all(&folder).map_err(|e| Error::io(&folder, e))?;
+        for artefact in artefacts(self.level) {
+            self.begin(&format!("fetching {}", artefact.coordinates));
+            let target = folder.join(artefact.file_name());
+            let reused = target.is_file();
+            if !reused {
+                self.fetch_one(&artefact, &target)?;
+            }
+            self.progress.end(reused);
+        }
+        Ok(folder)
+    }
+
+    /// The file gets its name only after its checksum was right.
+    fn fetch_one(&self, artefact: &Artefact, target: &Path) -> Result<(), Error> {
+        if self.offline {
+            return Err(Error::Offline(artefact.coordinates.to_owned()));
+        }
+        let temporary = self.folder.join("fetch.tmp");
+        fs::create_dir_all(&temporary).map_err(|e| Error::io(&temporary, e))?;
+        steps::fetch(artefact, &temporary)?;
+        fs::rename(temporary.join(artefact.file_name()), target).map_err(|e| Error::io(target, e))
+    }
+
+    fn core(&mut self, jars: &Jars<'_>, lang: &Path, tools: &Tools) -> Result<PathBuf, Error> {
+        let level = self.level;
+        self.core_step("core", |out| steps::compile(level, jars, lang, out, tools))
+    }
+
+    fn libraries(
+        &mut self,
+        jars: &Jars<'_>,
+        lang: &Path,
+        tools: &Tools,
+    ) -> Result<Vec<(&'static str, PathBuf)>, Error> {
+        let level = self.level;
+        let mut result = Vec::new();
+        for library in level.libraries {
+            let inputs = [&library.artefact, &level.framework, &level.lang, &D8];
+            let work = |out: &Path| steps::dex_library(level, library, jars, lang, out, tools);
+            result.push((library.name, self.step(library.name, &inputs, work)?));
+        }
+        Ok(result)
+    }
+
+    /// A step that depends on our own sources as well.
+    fn core_step(&mut self, name: &str, work: impl FnOnce(&Path) -> Result<(), Error>) -> Result<PathBuf, Error> {
+        let artefacts = [&self.level.lang, &self.level.framework, &D8, &DX];
+        let inputs = with_sources(self.inputs(name, &artefacts)).and(described(&self.level.lang_without));
+        self.once(name, inputs, work)
+    }
+
+    fn step(
+        &mut self,
+        name: &str,
+        artefacts: &[&Artefact],
+        work: impl FnOnce(&Path) -> Result<(), Error>,
+    ) -> Result<PathBuf, Error> {
+        let inputs = self.inputs(name, artefacts);
+        self.once(name, inputs, work)
+    }
+
+    fn inputs(&self, name: &str, artefacts: &[&Artefact]) -> Inputs {
+        let inputs = Inputs::of(name).and(STEPS_VERSION).and(self.level.api.to_le_bytes());
+        artefacts.iter().fold(inputs, |inputs, artefact| inputs.and(artefact.sha256))
+    }
+
+    fn once(
+        &mut self,
+        name: &str,
+        inputs: Inputs,
+        work: impl FnOnce(&Path) -> Result<(), Error>,
+    ) -> Result<PathBuf, Error> {
+        self.begin(name);
+        let name = format!("{}-{name}", self.level.api);
+        let Done { folder, reused } = once(&self.folder, &name, &inputs.key(), work)?;
+        self.progress.end(reused);
+        Ok(folder)
+    }
+}
+
+fn artefacts(level: &Level) -> Vec<Artefact> {
+    let mut result = vec![D8, DX, level.lang, level.framework, level.fonts];
+    result.extend(level.libraries.iter().map(|library| library.artefact));
+    result
+}

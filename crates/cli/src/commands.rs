@@ -1,0 +1,68 @@
+//! The commands. A command stands in this table when it works, not earlier; help, completions and documentation follow the table.
+
+pub mod completions;
+pub mod config;
+pub mod doctor;
+pub mod inspect;
+pub mod man;
+pub mod version;
+
+use std::ffi::OsString;
+
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::flags::settings::{Host, Settings};
+use crate::output::Out;
+
+/// One command.
+pub struct Command {
+    /// The word that calls it.
+    pub name: &'static str,
+    /// What it does, in one line without full stop.
+    pub about: &'static str,
+    /// What there is to know beyond that; may be empty.
+    pub details: &'static str,
+    /// What stands beside the flags.
+    pub operands: Operands,
+    /// Does it.
+    pub run: fn(&Job, &mut Out) -> Result<Exit, Failure>,
+}
+
+/// What stands beside the flags.
+#[derive(Clone, Copy)]
+pub enum Operands {
+    /// Nothing.
+    None,
+    /// One or more files, shown under this name.
+    Files(&'static str),
+    /// One of these words, shown under this name.
+    OneOf(&'static str, &'static [&'static str]),
+    /// One of these words or nothing.
+    Optional(&'static str, &'static [&'static str]),
+}
+
+impl Operands {
+    /// How a synopsis shows them.
+    pub fn label(self) -> String {
+        match self {
+            Self::None => String::new(),
+            Self::Files(label) => format!("{label}..."),
+            Self::OneOf(_, words) => words.join("|"),
+            Self::Optional(_, words) => format!("[{}]", words.join("|")),
+        }
+    }
+}
+
+/// What a command is to work on.
+pub struct Job {
+    /// All settings.
+    pub settings: Settings,
+    /// What stood beside the flags.
+    pub operands: Vec<OsString>,
+    /// The environment.
+    pub host: Host,
+}
+
+/// Every command, in the order in which help shows them.
+pub static COMMANDS: &[Command] =
+    &[inspect::COMMAND, doctor::COMMAND, config::COMMAND, completions::COMMAND, man::COMMAND];

@@ -1,0 +1,244 @@
+//! The one table of flags. Help, man page, shell completions, keys of `gibbon.toml`, `GIBBON_*` variables and `docs/flags.md`
+//! are all made from it, so that they cannot drift apart.
+//!
+//! Reading a command line has two stages: [`parse`] keeps what was typed, [`settings`] lays the sources over each other
+//! (default, user file, project file, environment, flag) and remembers for every value where it came from.
+
+pub mod config;
+pub mod docs;
+pub mod help;
+pub mod parse;
+pub mod settings;
+
+use crate::output::Colour;
+use settings::{Settings, View};
+
+/// One flag, with all that is to be known about it.
+pub struct Flag {
+    /// The long name; also the key in `gibbon.toml`, and in capitals after `GIBBON_` the environment variable.
+    pub name: &'static str,
+    /// The one-letter name.
+    pub short: Option<char>,
+    /// What follows it.
+    pub takes: Takes,
+    /// The commands that know it; none named means all of them.
+    pub commands: &'static [&'static str],
+    /// Whether a file or the environment may set it. A flag that says what to do this once may only be typed.
+    pub lasting: bool,
+    /// The value when nobody says anything; empty for none.
+    pub default: &'static str,
+    /// What it does, in one line without full stop.
+    pub about: &'static str,
+    /// What there is to know beyond that; full sentences, may be empty.
+    pub details: &'static str,
+    /// Puts a value, from whichever source, into the settings.
+    pub set: fn(&mut Settings, &str) -> Result<(), String>,
+}
+
+/// What follows a flag.
+#[derive(Clone, Copy)]
+pub enum Takes {
+    /// Nothing: it is on or off.
+    Nothing,
+    /// A value, shown under this name.
+    Value(&'static str),
+    /// A value that may be left out, shown under this name.
+    Maybe(&'static str),
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+}
+
+impl Flag {
+    /// The environment variable that sets it, if one does.
+    pub fn variable(&self) -> Option<String> {
+        self.lasting.then(|| format!("GIBBON_{}", self.name.replace('-', "_").to_uppercase()))
+    }
+
+    /// The name of the value in help texts.
+    pub fn label(&self) -> String {
+        match self.takes {
+            Takes::Nothing => String::new(),
+            Takes::Value(label) => label.to_owned(),
+            Takes::Maybe(label) => format!("[{label}]"),
+            Takes::OneOf(words) => words.join("|"),
+        }
+    }
+
+    /// Whether `command` knows it.
+    pub fn serves(&self, command: &str) -> bool {
+        self.commands.is_empty() || self.commands.contains(&command)
+    }
+}
+
+/// Every flag, in the order in which help shows them.
+pub static FLAGS: &[Flag] = &[
+    Flag {
+        name: "manifest",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["inspect"],
+        lasting: false,
+        default: "",
+        about: "Show the manifest as XML",
+        details: "References are shown with the name of the resource they lead to.",
+        set: |settings, _| settings.look(View::Manifest),
+    },
+    Flag {
+        name: "resources",
+        short: None,
+        takes: Takes::Maybe("NAME|ID"),
+        commands: &["inspect"],
+        lasting: false,
+        default: "",
+        about: "Show the resource table, or one resource in all its configurations",
+        details: "NAME is `type/name` (`string/app_name`), `@type/name`, or a bare name; ID is a number such as `0x7f040000`.",
+        set: |settings, value| settings.look(View::Resources(Some(value.to_owned()).filter(|value| !value.is_empty()))),
+    },
+    Flag {
+        name: "classes",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["inspect"],
+        lasting: false,
+        default: "",
+        about: "List the classes with their sizes, the app's own and its libraries' apart",
+        details: "",
+        set: |settings, _| settings.look(View::Classes),
+    },
+    Flag {
+        name: "disassemble",
+        short: None,
+        takes: Takes::Value("CLASS[.METHOD]"),
+        commands: &["inspect"],
+        lasting: false,
+        default: "",
+        about: "Disassemble a class or a method",
+        details: "CLASS is written as in Java: `com.example.Main`, inner classes with `$`. All methods of that name are shown.",
+        set: |settings, value| settings.look(View::Disassemble(value.to_owned())),
+    },
+    Flag {
+        name: "origin",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["config"],
+        lasting: false,
+        default: "",
+        about: "Say for each setting where its value comes from",
+        details: "",
+        set: |settings, _| {
+            settings.origin = true;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "json",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["inspect", "doctor", "config"],
+        lasting: true,
+        default: "false",
+        about: "Print one JSON document instead of text",
+        details: "The document carries `\"schema\":1`; fields may be added to it but never change their meaning. An error is an object as well, and the same line still goes to stderr.",
+        set: |settings, value| switch(value).map(|on| settings.json = on),
+    },
+    Flag {
+        name: "verbose",
+        short: Some('v'),
+        takes: Takes::Nothing,
+        commands: &[],
+        lasting: true,
+        default: "false",
+        about: "Leave nothing out of long lists",
+        details: "",
+        set: |settings, value| switch(value).map(|on| settings.verbose = on),
+    },
+    Flag {
+        name: "quiet",
+        short: Some('q'),
+        takes: Takes::Nothing,
+        commands: &[],
+        lasting: true,
+        default: "false",
+        about: "Print results and errors, but no warnings",
+        details: "",
+        set: |settings, value| switch(value).map(|on| settings.quiet = on),
+    },
+    Flag {
+        name: "color",
+        short: None,
+        takes: Takes::OneOf(&["auto", "always", "never"]),
+        commands: &[],
+        lasting: true,
+        default: "auto",
+        about: "Colour the output",
+        details: "`auto` means on a terminal; NO_COLOR, CLICOLOR_FORCE and TERM=dumb are honoured.",
+        set: |settings, value| {
+            settings.colour = match value {
+                "auto" => Colour::Auto,
+                "always" => Colour::Always,
+                "never" => Colour::Never,
+                _ => return Err("expected auto, always or never".to_owned()),
+            };
+            Ok(())
+        },
+    },
+    Flag {
+        name: "config",
+        short: None,
+        takes: Takes::Value("FILE"),
+        commands: &[],
+        lasting: false,
+        default: "",
+        about: "Take settings from FILE instead of the nearest gibbon.toml",
+        details: "Without it, gibbon.toml is searched in the working folder and then in each folder above.",
+        set: |settings, value| {
+            settings.config = Some(value.into());
+            Ok(())
+        },
+    },
+];
+
+/// Reads an on/off value as people write it in variables and files.
+fn switch(value: &str) -> Result<bool, String> {
+    match value.to_ascii_lowercase().as_str() {
+        "true" | "1" | "yes" | "on" => Ok(true),
+        "false" | "0" | "no" | "off" | "" => Ok(false),
+        _ => Err("expected true or false".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::COMMANDS;
+
+    #[test]
+    fn flags_name_only_commands_that_exist() {
+        for flag in FLAGS {
+            for name in flag.commands {
+                assert!(COMMANDS.iter().any(|command| command.name == *name), "--{} names {name}", flag.name);
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_unique_and_defaults_are_accepted() {
+        for (n, flag) in FLAGS.iter().enumerate() {
+            assert!(
+                FLAGS[..n]
+                    .iter()
+                    .all(|other| other.name != flag.name && (other.short != flag.short || flag.short.is_none()))
+            );
+            assert!(!flag.about.ends_with('.'), "--{}", flag.name);
+            if !flag.default.is_empty() {
+                assert_eq!((flag.set)(&mut Settings::default(), flag.default), Ok(()), "--{}", flag.name);
+            }
+        }
+    }
+
+    #[test]
+    fn switches_read_what_people_write() {
+        assert_eq!((switch("1"), switch("YES"), switch("off"), switch("")), (Ok(true), Ok(true), Ok(false), Ok(false)));
+        assert!(switch("maybe").is_err());
+    }
+}

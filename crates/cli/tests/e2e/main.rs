@@ -1,0 +1,9 @@
+//! Drives the built binary from outside, as users do: what it prints, how it ends, what it leaves alone.
+//! One test target, so that it is linked once.
+
+mod agreement;
+mod bad_input;
+mod common;
+mod hostile;
+mod launcher;
+mod streams;

@@ -1,0 +1,99 @@
+//! Remembered moments: where a state was first seen, a snapshot is kept; when the strategy can only wander, the
+//! exploration goes on from the most promising of them instead of walking there.
+
+use super::{Explorer, Sink};
+use crate::config::JumpConfig;
+use crate::model::Arrival;
+use crate::model::tree::TreeId;
+use crate::strategy::Strategy;
+use device::Snapshot;
+use gui::log::{Record, Restore};
+
+/// The moments that are kept.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Jumps {
+    moments: Vec<Moment>,
+    last: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Moment {
+    snapshot: Snapshot,
+    tree: TreeId,
+    event: Option<u64>,
+    used: u32,
+}
+
+impl Jumps {
+    /// Whether the last jump is long enough ago.
+    pub(super) fn ready(&self, config: &JumpConfig, decision: u64) -> bool {
+        config.enabled && !self.moments.is_empty() && decision >= self.last + u64::from(config.pause)
+    }
+}
+
+impl Explorer<'_> {
+    /// Keeps the present moment if its state is new. When there are too many, the least promising is dropped.
+    pub(super) fn remember_moment(&mut self, arrival: &Arrival) -> device::Result<()> {
+        let first = self.model.graph().state(arrival.state).visits.count == 1;
+        if !self.config.jump.enabled || !first || !self.device.capabilities().snapshots {
+            return Ok(());
+        }
+        let snapshot = self.device.snapshot()?;
+        self.jumps.moments.push(Moment { snapshot, tree: arrival.tree, event: self.parent, used: 0 });
+        if self.jumps.moments.len() > self.config.jump.keep {
+            let worst = (0..self.jumps.moments.len()).min_by_key(|m| (self.promise(*m), *m)).unwrap_or(0);
+            let dropped = self.jumps.moments.remove(worst);
+            self.device.drop_snapshot(dropped.snapshot);
+        }
+        Ok(())
+    }
+
+    /// Goes to the most promising moment, if any promises anything.
+    pub(super) fn jump(
+        &mut self,
+        sink: &mut dyn Sink,
+        strategy: &mut dyn Strategy,
+        rule: &'static str,
+    ) -> device::Result<bool> {
+        let best = (0..self.jumps.moments.len()).max_by_key(|m| (self.promise(*m), std::cmp::Reverse(*m)));
+        let Some(at) = best.filter(|m| self.promise(*m) > 0) else { return Ok(false) };
+        self.jumps.last = self.stats.decisions;
+        self.jumps.moments[at].used += 1;
+        let moment = self.jumps.moments[at];
+        self.device.restore(moment.snapshot)?;
+        sink.record(Record::Restore(Restore { restore: moment.event, why: rule.to_owned() }));
+        *self.stats.rules.entry(rule).or_default() += 1;
+        self.stats.jumps += 1;
+        self.parent = moment.event;
+        self.episode.jumped();
+        self.pending.clear();
+        strategy.forget();
+        self.look(sink, None)?;
+        Ok(true)
+    }
+
+    /// Leaves an activity in which nothing new has happened for long; each time it takes longer to lose patience.
+    pub(super) fn leave_tarpit(&mut self, sink: &mut dyn Sink, strategy: &mut dyn Strategy) -> device::Result<bool> {
+        let limit = self.config.tarpit.steps;
+        let Some(activity) = self.episode.activity().filter(|_| limit > 0) else { return Ok(false) };
+        let patience = limit.saturating_mul(1 + self.patience.tarpits(activity));
+        if self.episode.dull() < patience {
+            return Ok(false);
+        }
+        self.patience.note_tarpit(activity);
+        self.episode.refresh();
+        if self.config.jump.enabled && self.jump(sink, strategy, "tarpit_jump")? {
+            return Ok(true);
+        }
+        self.restart(sink, strategy, "tarpit_restart")?;
+        Ok(true)
+    }
+
+    /// Undone actions of the moment's state; fewer each time it was used.
+    fn promise(&self, moment: usize) -> u64 {
+        let Moment { tree, used, .. } = self.jumps.moments[moment];
+        let state = self.model.graph().state(self.model.placed(tree).state);
+        let undone = state.actions.iter().filter(|a| a.usable() && !a.saturated(&self.model.config)).count() as u64;
+        undone * 1000 / (1 + u64::from(used) * u64::from(used))
+    }
+}

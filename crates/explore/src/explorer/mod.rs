@@ -1,0 +1,398 @@
+//! The exploration itself: look, learn, decide, act, and again.
+//!
+//! One decision makes one or more events; each event is performed, observed and logged before anything else happens,
+//! so that whatever it shows belongs to it. Around the strategy stand the rules that hold for all of them: coming back
+//! from other apps, starting again, answering the system, waiting for screens that are not finished, and (for gibbon's
+//! own strategy) jumps, changes of the environment, bursts and the way out of tarpits.
+
+mod act;
+mod episode;
+mod findings;
+mod jump;
+mod outside;
+mod perform;
+mod sequence;
+
+pub use findings::Findings;
+
+use crate::config::Config;
+use crate::luck::Luck;
+use crate::model::graph::VisitType;
+use crate::model::{Counters, Model};
+use crate::strategy::{self, Choice, Strategy, View};
+use crate::text::TextPool;
+use crate::wild;
+use device::{Device, Installed};
+use episode::Episode;
+use gui::libraries::Origins;
+use gui::log::{Note, Record};
+use gui::mapping::Mapping;
+use gui::observation::Coverage;
+use gui::{Action, Event, Observation, Target};
+use jump::Jumps;
+use outside::Patience;
+use sequence::Sequences;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// Receives the log, record by record.
+pub trait Sink {
+    /// Takes the next record.
+    fn record(&mut self, record: Record);
+}
+
+impl Sink for Vec<Record> {
+    fn record(&mut self, record: Record) {
+        self.push(record);
+    }
+}
+
+/// Why an exploration ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The budget is used up.
+    Events,
+    /// Nothing is left to be done.
+    Saturated,
+    /// The app cannot be brought to a screen where anything can be done.
+    Stuck(String),
+}
+
+/// What an exploration counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Events performed.
+    pub events: u64,
+    /// Decisions made.
+    pub decisions: u64,
+    /// How often each rule decided.
+    pub rules: BTreeMap<&'static str, u64>,
+    /// States, edges and trees of the model.
+    pub states: usize,
+    /// Edges of the model.
+    pub edges: usize,
+    /// Different screens.
+    pub trees: usize,
+    /// Activities reached.
+    pub activities: BTreeSet<String>,
+    /// Operations on the model.
+    pub model: Counters,
+    /// Code covered after the launch.
+    pub gained: Coverage,
+    /// Code covered by the launch.
+    pub launch: Coverage,
+    /// Event after which something new was last seen.
+    pub last_news: u64,
+    /// Restarts.
+    pub restarts: u64,
+    /// Jumps.
+    pub jumps: u64,
+}
+
+/// An exploration of one app on one device.
+pub struct Explorer<'d> {
+    device: &'d mut dyn Device,
+    config: Config,
+    seed: u64,
+    package: String,
+    model: Model,
+    strategy: Option<Box<dyn Strategy>>,
+    findings: Findings,
+    pool: TextPool,
+    sequences: Sequences,
+    episode: Episode,
+    jumps: Jumps,
+    patience: Patience,
+    pending: VecDeque<Pending>,
+    seen: Observation,
+    stats: Stats,
+    parent: Option<u64>,
+}
+
+/// An event that is waiting to be performed.
+#[derive(Clone, Debug)]
+struct Pending {
+    event: Event,
+    rule: &'static str,
+    target: Option<Target>,
+    /// Whether the model can no longer tell what leads where afterwards.
+    breaks: bool,
+}
+
+impl Pending {
+    /// Whether it brings the app back to the front by itself.
+    fn ends_absence(&self) -> bool {
+        matches!(self.event.action, Action::Foreground | Action::Kill | Action::Screen { on: true })
+    }
+}
+
+impl<'d> Explorer<'d> {
+    /// An exploration of an installed app. The device must have been reset.
+    pub fn new(device: &'d mut dyn Device, app: &Installed, config: Config, seed: u64) -> Explorer<'d> {
+        let package = app.app.package.clone();
+        let strategy = strategy::make(&config);
+        let model = Model::new(config.model.clone());
+        Explorer {
+            device,
+            seed,
+            findings: Findings::new(Origins::new(&package)),
+            package,
+            model,
+            strategy,
+            pool: TextPool::default(),
+            sequences: Sequences::default(),
+            episode: Episode::new(&config.restart, Luck::new(seed, 0)),
+            jumps: Jumps::default(),
+            patience: Patience::default(),
+            pending: VecDeque::new(),
+            seen: Observation::default(),
+            stats: Stats::default(),
+            parent: None,
+            config,
+        }
+    }
+
+    /// Goes on from the model of an earlier run.
+    #[must_use]
+    pub fn with_model(mut self, model: Model) -> Explorer<'d> {
+        self.model = model;
+        self
+    }
+
+    /// Names the app's code by its mapping.
+    #[must_use]
+    pub fn with_mapping(mut self, mapping: Mapping) -> Explorer<'d> {
+        self.findings.mapping = Some(mapping);
+        self
+    }
+
+    /// Sequences of the user whose expressions are wrong are an error; rules are given to the model.
+    pub fn with_sequences(mut self) -> Result<Explorer<'d>, crate::model::xpath::XPathError> {
+        self.sequences = Sequences::new(&self.config.scripts)?;
+        Ok(self)
+    }
+
+    /// Starts the app. Must be called once, before the first step.
+    pub fn start(&mut self, sink: &mut dyn Sink) -> device::Result<()> {
+        self.device.launch(None)?;
+        self.episode.started();
+        self.look(sink, None)?;
+        self.stats.launch = std::mem::take(&mut self.stats.gained);
+        Ok(())
+    }
+
+    /// Performs events until the budget is used up or nothing can be done.
+    pub fn run(&mut self, events: u64, sink: &mut dyn Sink) -> device::Result<Stop> {
+        while self.stats.events < events {
+            if let Some(stop) = self.step(sink)? {
+                return Ok(stop);
+            }
+        }
+        Ok(Stop::Events)
+    }
+
+    /// One decision, which is at least one event or a jump. Says if the exploration has to end.
+    pub fn step(&mut self, sink: &mut dyn Sink) -> device::Result<Option<Stop>> {
+        self.stats.decisions += 1;
+        let stop = self.decide(sink)?;
+        if let Some(Stop::Stuck(why)) = &stop {
+            sink.record(Record::Note(Note { note: format!("stuck: {why}") }));
+        }
+        Ok(stop)
+    }
+
+    /// The model.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The model, to give it rules.
+    pub fn model_mut(&mut self) -> &mut Model {
+        &mut self.model
+    }
+
+    /// What was found.
+    pub fn findings(&self) -> &Findings {
+        &self.findings
+    }
+
+    /// What was counted.
+    pub fn stats(&self) -> Stats {
+        Stats {
+            states: self.model.graph().state_count(),
+            edges: self.model.graph().edge_count(),
+            trees: self.model.trees().len(),
+            model: self.model.counters(),
+            ..self.stats.clone()
+        }
+    }
+
+    /// What is on the screen now.
+    pub fn seen(&self) -> &Observation {
+        &self.seen
+    }
+
+    fn luck(&self) -> Luck {
+        Luck::new(self.seed, self.stats.decisions)
+    }
+
+    fn decide(&mut self, sink: &mut dyn Sink) -> device::Result<Option<Stop>> {
+        let midway = self.pending.front().is_some_and(Pending::ends_absence);
+        if !midway && let Some(stop) = self.come_back(sink)? {
+            return Ok(stop);
+        }
+        if let Some(next) = self.pending.pop_front() {
+            self.perform_pending(sink, next)?;
+            return Ok(None);
+        }
+        let Some(mut strategy) = self.strategy.take() else {
+            let (event, rule) = wild::monkey(&self.config.monkey, self.luck(), self.screen_area());
+            self.perform(sink, event, rule, None, None)?;
+            return Ok(None);
+        };
+        let result = self.decide_with(sink, &mut *strategy);
+        self.strategy = Some(strategy);
+        result
+    }
+
+    fn decide_with(&mut self, sink: &mut dyn Sink, strategy: &mut dyn Strategy) -> device::Result<Option<Stop>> {
+        let tree = self.seen.tree.clone();
+        let screen = self.model.build(&tree);
+        if self.wait_for_more(sink, &screen)? {
+            return Ok(None);
+        }
+        let (via, recovered) = self.episode.cause(&self.config.sata);
+        let before = via.map(|entry| self.model.history()[entry as usize].source);
+        let arrival = self.model.arrive(&screen, via, self.episode.just_started(), recovered);
+        let before = before.map(|tree| self.model.placed(tree).state);
+        self.note_arrival(sink, &arrival);
+        self.remember_moment(&arrival)?;
+        if self.is_saturated() {
+            return Ok(Some(Stop::Saturated));
+        }
+        if let Some(rule) = self.episode.must_restart(&self.config.restart) {
+            self.restart(sink, strategy, rule)?;
+            return Ok(None);
+        }
+        if self.leave_tarpit(sink, strategy)? || self.distract(&screen) {
+            return Ok(None);
+        }
+        if let Some(step) = self.sequences.next(&self.config, self.luck(), &screen, &tree) {
+            self.perform_sequence(sink, &screen, &arrival, step)?;
+            return Ok(None);
+        }
+        let mut view = View {
+            config: &self.config,
+            luck: Luck::new(self.seed, self.stats.decisions),
+            model: &mut self.model,
+            screen: &screen,
+            arrival,
+            before,
+            last: via,
+        };
+        let Some(choice) = strategy.choose(&mut view) else { return self.bad_state(sink) };
+        self.log_changes(sink);
+        self.patience.good_state();
+        if self.jump_instead(sink, strategy, &choice)? {
+            return Ok(None);
+        }
+        if !choice.keep_going && self.episode.periodic_restart(&self.config.restart) {
+            self.restart(sink, strategy, "restart_periodic")?;
+            return Ok(None);
+        }
+        self.carry_out(sink, &screen, &arrival, choice)?;
+        Ok(None)
+    }
+
+    fn note_arrival(&mut self, sink: &mut dyn Sink, arrival: &crate::model::Arrival) {
+        let graph = self.model.graph();
+        let news = arrival.new_tree || matches!(arrival.visit, Some(VisitType::NewAction | VisitType::NewTarget));
+        let state = graph.state(arrival.state);
+        let from = arrival.edge.map(|e| graph.edge(e).source());
+        let same_activity = from.is_some_and(|f| graph.state(f).activity == state.activity);
+        self.episode.arrived(arrival.visit, from == Some(arrival.state), same_activity, state.activity, news);
+        if news {
+            self.stats.last_news = self.stats.events;
+        }
+        self.log_changes(sink);
+    }
+
+    fn log_changes(&mut self, sink: &mut dyn Sink) {
+        for change in self.model.take_changes() {
+            sink.record(Record::Model(change));
+        }
+    }
+
+    /// Nothing is left: every state is saturated and nothing new was seen for long.
+    fn is_saturated(&self) -> bool {
+        let limit = u64::from(self.config.patience.saturated);
+        let quiet = self.stats.events.saturating_sub(self.stats.last_news) >= limit;
+        let graph = self.model.graph();
+        limit > 0 && quiet && graph.states().all(|s| graph.state(s).saturated(&self.model.config))
+    }
+
+    /// Instead of the strategy, now and then, a change of the environment, a burst or a bundle of wild events.
+    fn distract(&mut self, screen: &crate::model::build::Screen) -> bool {
+        let luck = self.luck();
+        let wild = if luck.toss("environment", 0, self.config.environment.rate) {
+            wild::environment(luck, &self.seen, self.device.capabilities())
+        } else if luck.toss("burst", 0, self.config.burst.rate) {
+            wild::burst(&self.config, luck, screen)
+        } else if self.episode.acted() && luck.toss("fuzz", 0, self.config.fuzz.rate) && self.fuzz_allowed() {
+            self.pending_fuzz(luck)
+        } else {
+            Vec::new()
+        };
+        self.queue(wild);
+        !self.pending.is_empty()
+    }
+
+    fn pending_fuzz(&self, luck: Luck) -> Vec<wild::Wild> {
+        let can = self.device.capabilities();
+        let bundle = wild::fuzz(&self.config, luck, self.screen_area());
+        bundle.into_iter().filter(|(e, _)| can.can(&e.action)).collect()
+    }
+
+    fn fuzz_allowed(&self) -> bool {
+        let activity = self.episode.activity().and_then(|a| self.model.graph().activity(a));
+        activity.is_some_and(|a| a.visits.count >= self.config.fuzz.min_visits)
+    }
+
+    fn queue(&mut self, events: Vec<wild::Wild>) {
+        let pending = events.into_iter().map(|(event, rule)| Pending { event, rule, target: None, breaks: true });
+        self.pending.extend(pending);
+    }
+
+    fn restart(&mut self, sink: &mut dyn Sink, strategy: &mut dyn Strategy, rule: &'static str) -> device::Result<()> {
+        let clear = self.luck().toss("restart_clean", 0, self.config.restart.clean);
+        let rule = if clear { "restart_clean" } else { rule };
+        strategy.forget();
+        self.stats.restarts += 1;
+        self.start_app(sink, true, clear, rule)?;
+        self.episode.restarted(&self.config.restart, self.luck());
+        Ok(())
+    }
+
+    /// Jumps to a promising moment if the strategy has nothing better than to wander.
+    fn jump_instead(
+        &mut self,
+        sink: &mut dyn Sink,
+        strategy: &mut dyn Strategy,
+        choice: &Choice,
+    ) -> device::Result<bool> {
+        const WANDERING: [&str; 5] = ["backtrack", "least_visited", "epsilon_random", "anything", "back_to_trivial"];
+        if !WANDERING.contains(&choice.rule) || !self.jumps.ready(&self.config.jump, self.stats.decisions) {
+            return Ok(false);
+        }
+        self.jump(sink, strategy, "jump")
+    }
+
+    fn screen_area(&self) -> gui::Rect {
+        let all = self.seen.tree.windows().iter().map(|w| w.bounds);
+        all.max_by_key(|b| b.area()).unwrap_or_default()
+    }
+
+    fn bad_state(&mut self, sink: &mut dyn Sink) -> device::Result<Option<Stop>> {
+        self.log_changes(sink);
+        self.endure_bad_state(sink)
+    }
+}

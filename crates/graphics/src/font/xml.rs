@@ -1,0 +1,184 @@
+//! `fonts.xml`: the families, fallbacks and aliases of a device.
+//!
+//! On the device Java reads this file; here it is read for everything that works without a machine (tests, tools, the
+//! oracle), with the same rules: names are for asking, families without a name are the fallback, the first family is
+//! the default, aliases may change the weight.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::{FontBytes, FontFamily, FontStore, Typeface};
+
+/// A file of a family.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FontEntry {
+    /// File name without a folder.
+    pub file: String,
+    /// 100 to 900.
+    pub weight: i32,
+    /// Whether slanted.
+    pub italic: bool,
+}
+
+/// A `family` element.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FontListFamily {
+    /// The name to ask for; none for a fallback.
+    pub name: Option<String>,
+    /// Language tag.
+    pub language: Option<String>,
+    /// 0, 1 compact, 2 elegant.
+    pub variant: i32,
+    /// The files.
+    pub fonts: Vec<FontEntry>,
+}
+
+/// An `alias` element.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alias {
+    /// The new name.
+    pub name: String,
+    /// The family it stands for.
+    pub to: String,
+    /// The weight to start from.
+    pub weight: i32,
+}
+
+/// The contents of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FontConfig {
+    /// In file order; the first is the default.
+    pub families: Vec<FontListFamily>,
+    /// In file order.
+    pub aliases: Vec<Alias>,
+}
+
+/// Text that is no font list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FontConfigError(String);
+
+impl fmt::Display for FontConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "fonts.xml: {}", self.0)
+    }
+}
+
+impl std::error::Error for FontConfigError {}
+
+impl FontConfig {
+    /// Reads the file.
+    pub fn parse(text: &str) -> Result<Self, FontConfigError> {
+        let document = roxmltree::Document::parse(text).map_err(|error| FontConfigError(error.to_string()))?;
+        let root = document.root_element();
+        if !root.has_tag_name("familyset") {
+            return Err(FontConfigError("no familyset".to_owned()));
+        }
+        let mut out = Self::default();
+        for node in root.children().filter(roxmltree::Node::is_element) {
+            match node.tag_name().name() {
+                "family" => out.families.push(read_family(&node)?),
+                "alias" => out.aliases.push(read_alias(&node)?),
+                _ => {}
+            }
+        }
+        Ok(out)
+    }
+}
+
+fn read_family(node: &roxmltree::Node<'_, '_>) -> Result<FontListFamily, FontConfigError> {
+    let fonts = node.children().filter(|child| child.has_tag_name("font"));
+    let variant = match node.attribute("variant") {
+        Some("compact") => 1,
+        Some("elegant") => 2,
+        _ => 0,
+    };
+    Ok(FontListFamily {
+        name: node.attribute("name").map(str::to_owned),
+        language: node.attribute("lang").map(str::to_owned),
+        variant,
+        fonts: fonts.map(|font| read_font(&font)).collect::<Result<_, _>>()?,
+    })
+}
+
+fn read_font(node: &roxmltree::Node<'_, '_>) -> Result<FontEntry, FontConfigError> {
+    let file = node.text().unwrap_or_default().trim().to_owned();
+    Ok(FontEntry { file, weight: weight(node)?, italic: node.attribute("style") == Some("italic") })
+}
+
+fn read_alias(node: &roxmltree::Node<'_, '_>) -> Result<Alias, FontConfigError> {
+    let text = |name: &str| node.attribute(name).unwrap_or_default().to_owned();
+    Ok(Alias { name: text("name"), to: text("to"), weight: weight(node)? })
+}
+
+fn weight(node: &roxmltree::Node<'_, '_>) -> Result<i32, FontConfigError> {
+    let Some(text) = node.attribute("weight") else { return Ok(400) };
+    text.parse().map_err(|_| FontConfigError(format!("weight {text:?}")))
+}
+
+/// The typefaces that a device has by name.
+#[derive(Debug, Clone)]
+pub struct SystemFonts {
+    fallback: Vec<FontFamily>,
+    default: Typeface,
+    named: BTreeMap<String, Typeface>,
+}
+
+impl SystemFonts {
+    /// Loads what the list names; files that `file` does not have are left out, as on the device.
+    pub fn load(
+        config: &FontConfig,
+        store: &mut FontStore,
+        mut file: impl FnMut(&str) -> Option<FontBytes>,
+    ) -> Option<Self> {
+        let mut make = |family: &FontListFamily, store: &mut FontStore| {
+            let mut out = FontFamily::new(family.language.as_deref(), family.variant);
+            for font in &family.fonts {
+                let Some(bytes) = file(&font.file) else { continue };
+                let face = store
+                    .add(&font.file, bytes.clone(), out.collection_index())
+                    .or_else(|| store.add(&font.file, bytes, 0));
+                if let Some(face) = face {
+                    out.add_font_weight_style(face, font.weight, font.italic);
+                }
+            }
+            out
+        };
+        let is_fallback = |(i, family): &(usize, &FontListFamily)| *i == 0 || family.name.is_none();
+        let fallback: Vec<FontFamily> =
+            config.families.iter().enumerate().filter(is_fallback).map(|(_, f)| make(f, store)).collect();
+        let default = Typeface::from_families(store, &fallback)?;
+        let mut named = BTreeMap::new();
+        for (i, family) in config.families.iter().enumerate() {
+            let Some(name) = &family.name else { continue };
+            let typeface = if i == 0 {
+                Some(default.clone())
+            } else {
+                let own = std::iter::once(make(family, store));
+                let all: Vec<FontFamily> = own.chain(fallback.iter().cloned()).collect();
+                Typeface::from_families(store, &all)
+            };
+            named.extend(typeface.map(|typeface| (name.clone(), typeface)));
+        }
+        for alias in &config.aliases {
+            let Some(base) = named.get(&alias.to) else { continue };
+            let face = if alias.weight == 400 { base.clone() } else { base.with_base_weight(alias.weight) };
+            named.insert(alias.name.clone(), face);
+        }
+        Some(Self { fallback, default, named })
+    }
+
+    /// The typeface for text that names none.
+    pub fn default_typeface(&self) -> &Typeface {
+        &self.default
+    }
+
+    /// A typeface by family name.
+    pub fn named(&self, name: &str) -> Option<&Typeface> {
+        self.named.get(name)
+    }
+
+    /// The families that come after an app's own.
+    pub fn fallback(&self) -> &[FontFamily] {
+        &self.fallback
+    }
+}

@@ -1,0 +1,9 @@
+//! libcore.icu: locales and character sets.
+
+use super::Table;
+
+pub mod icu_class;
+pub mod native_converter;
+
+/// The tables of this package.
+pub const TABLES: &[Table] = &[icu_class::NATIVES, native_converter::NATIVES];

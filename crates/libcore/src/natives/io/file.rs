@@ -1,0 +1,57 @@
+//! java.io.File and its neighbours.
+
+use super::files::{fs, path};
+use crate::natives::Table;
+use store::fs::SetTime;
+use vm::layout::Ref;
+use vm::native::{boolean, reference};
+use vm::{Call, Native, NativeResult};
+
+/// Natives of File, FileDescriptor and ByteOrder.
+pub const NATIVES: Table = &[
+    Native::exact("java/io/File", "canonicalizePath", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize_path),
+    Native::exact("java/io/File", "listImpl", "(Ljava/lang/String;)[Ljava/lang/String;", list),
+    Native::exact("java/io/File", "setLastModifiedImpl", "(Ljava/lang/String;J)Z", set_last_modified),
+    Native::model("java/io/FileDescriptor", "isSocket", "(I)Z", is_socket, "no descriptor is a network socket"),
+    Native::exact("java/nio/ByteOrder", "isLittleEndian", "()Z", is_little_endian),
+];
+
+/// Cleans a path and follows links; what does not exist is kept as it is written.
+fn canonicalize_path(call: &mut Call<'_>) -> NativeResult {
+    let path = path(call)?;
+    let mut parts: Vec<&[u8]> = Vec::new();
+    for part in path.split(|b| *b == b'/') {
+        match part {
+            b"" | b"." => {}
+            b".." => {
+                parts.pop();
+            }
+            p => parts.push(p),
+        }
+    }
+    let clean = [b"/".as_slice(), &parts.join(&b'/')].concat();
+    let real = fs(call.vm).realpath(&clean).unwrap_or(clean);
+    reference(call.vm.new_string(&String::from_utf8_lossy(&real))?)
+}
+
+fn list(call: &mut Call<'_>) -> NativeResult {
+    let path = path(call)?;
+    let Ok(entries) = fs(call.vm).list(&path) else { return reference(Ref::NULL) };
+    let names = entries.iter().filter(|e| e.name != b"." && e.name != b"..");
+    let names = names.map(|e| call.vm.new_string(&String::from_utf8_lossy(&e.name))).collect::<Result<Vec<_>, _>>()?;
+    reference(call.vm.new_ref_array(call.vm.known.string, &names)?)
+}
+
+fn set_last_modified(call: &mut Call<'_>) -> NativeResult {
+    let (path, millis) = (path(call)?, call.long());
+    let time = SetTime::At(millis.saturating_mul(1_000_000));
+    boolean(fs(call.vm).utimens(&path, time, time).is_ok())
+}
+
+fn is_socket(_call: &mut Call<'_>) -> NativeResult {
+    boolean(false)
+}
+
+fn is_little_endian(_call: &mut Call<'_>) -> NativeResult {
+    boolean(true)
+}

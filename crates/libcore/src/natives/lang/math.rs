@@ -1,0 +1,94 @@
+//! java.lang.Math and StrictMath.
+//!
+//! All functions come from one pinned pure-Rust library, so that results are equal on any machine; the two
+//! classes share them. Not-a-numbers are canonical.
+
+use crate::natives::Table;
+use vm::native::{double, int, void};
+use vm::{Call, Native, NativeResult};
+
+macro_rules! unary {
+    ($($name:ident),*) => {
+        $(fn $name(call: &mut Call<'_>) -> NativeResult {
+            let x = call.double();
+            canonical(libm::$name(x))
+        })*
+    };
+}
+
+macro_rules! binary {
+    ($($name:ident $function:ident),*) => {
+        $(fn $name(call: &mut Call<'_>) -> NativeResult {
+            let (x, y) = (call.double(), call.double());
+            canonical(libm::$function(x, y))
+        })*
+    };
+}
+
+unary!(acos, asin, atan, cbrt, ceil, cos, cosh, exp, expm1, floor, log, log10, log1p, rint, sin, sinh, sqrt, tan, tanh);
+binary!(atan2 atan2, hypot hypot, ieee_remainder remainder, nextafter nextafter);
+
+fn canonical(v: f64) -> NativeResult {
+    double(if v.is_nan() { f64::from_bits(0x7ff8_0000_0000_0000) } else { v })
+}
+
+/// Java's `pow` differs from C's: a base of one or minus one with an infinite exponent is no number.
+fn pow(call: &mut Call<'_>) -> NativeResult {
+    let (x, y) = (call.double(), call.double());
+    let undefined = y.is_nan() || x.abs() == 1.0 && y.is_infinite();
+    canonical(if undefined { f64::NAN } else { libm::pow(x, y) })
+}
+
+/// Draws an int for `Math.random`-like use; every draw has its own number.
+fn random_int_internal(call: &mut Call<'_>) -> NativeResult {
+    let n = call.vm.new_handle();
+    int(call.vm.draw("Math.random", n) as i32)
+}
+
+fn set_random_seed_internal(_call: &mut Call<'_>) -> NativeResult {
+    void()
+}
+
+macro_rules! table {
+    ($($class:literal),*) => {
+        &[
+            $(
+                Native::exact($class, "acos", "(D)D", acos),
+                Native::exact($class, "asin", "(D)D", asin),
+                Native::exact($class, "atan", "(D)D", atan),
+                Native::exact($class, "atan2", "(DD)D", atan2),
+                Native::exact($class, "cbrt", "(D)D", cbrt),
+                Native::exact($class, "ceil", "(D)D", ceil),
+                Native::exact($class, "cos", "(D)D", cos),
+                Native::exact($class, "cosh", "(D)D", cosh),
+                Native::exact($class, "exp", "(D)D", exp),
+                Native::exact($class, "expm1", "(D)D", expm1),
+                Native::exact($class, "floor", "(D)D", floor),
+                Native::exact($class, "hypot", "(DD)D", hypot),
+                Native::exact($class, "IEEEremainder", "(DD)D", ieee_remainder),
+                Native::exact($class, "log", "(D)D", log),
+                Native::exact($class, "log10", "(D)D", log10),
+                Native::exact($class, "log1p", "(D)D", log1p),
+                Native::exact($class, "pow", "(DD)D", pow),
+                Native::exact($class, "rint", "(D)D", rint),
+                Native::exact($class, "sin", "(D)D", sin),
+                Native::exact($class, "sinh", "(D)D", sinh),
+                Native::exact($class, "sqrt", "(D)D", sqrt),
+                Native::exact($class, "tan", "(D)D", tan),
+                Native::exact($class, "tanh", "(D)D", tanh),
+                Native::exact($class, "nextafter", "(DD)D", nextafter),
+            )*
+            Native::exact("java/lang/Math", "randomIntInternal", "()I", random_int_internal),
+            Native::model(
+                "java/lang/Math",
+                "setRandomSeedInternal",
+                "(J)V",
+                set_random_seed_internal,
+                "draws are keyed by the device's seed, so a seed of the guest changes nothing",
+            ),
+        ]
+    };
+}
+
+/// Natives of Math and StrictMath.
+pub const NATIVES: Table = table!("java/lang/Math", "java/lang/StrictMath");

@@ -1,0 +1,57 @@
+//! java.lang.Runtime: memory, exit, libraries.
+
+use crate::natives::Table;
+use vm::native::{long, reference, void};
+use vm::thread::Wait;
+use vm::{Answer, Call, Native, NativeResult};
+
+const CLASS: &str = "java/lang/Runtime";
+
+/// Natives of Runtime.
+pub const NATIVES: Table = &[
+    Native::exact(CLASS, "freeMemory", "()J", free_memory),
+    Native::exact(CLASS, "totalMemory", "()J", total_memory),
+    Native::exact(CLASS, "maxMemory", "()J", max_memory),
+    Native::exact(CLASS, "gc", "()V", gc),
+    Native::exact(CLASS, "exit0", "(I)V", exit),
+    Native::model(
+        CLASS,
+        "load0",
+        "(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/String;",
+        load,
+        "a library is said to be loaded; its methods are gaps",
+    ),
+];
+
+/// The heap grows in steps; what is shown as total is the next step above what is used.
+fn total(call: &Call<'_>) -> u64 {
+    let step = 4 << 20;
+    call.vm.heap.used().next_multiple_of(step).max(step).min(call.vm.heap.limit())
+}
+
+fn free_memory(call: &mut Call<'_>) -> NativeResult {
+    long(total(call).saturating_sub(call.vm.heap.used()) as i64)
+}
+
+fn total_memory(call: &mut Call<'_>) -> NativeResult {
+    long(total(call) as i64)
+}
+
+fn max_memory(call: &mut Call<'_>) -> NativeResult {
+    long(call.vm.heap.limit() as i64)
+}
+
+fn gc(call: &mut Call<'_>) -> NativeResult {
+    call.vm.collect();
+    void()
+}
+
+fn exit(call: &mut Call<'_>) -> NativeResult {
+    let status = call.int();
+    call.vm.side.exit = Some(status);
+    Ok(Answer::Block(Wait::Park(None), 0))
+}
+
+fn load(_call: &mut Call<'_>) -> NativeResult {
+    reference(vm::Ref::NULL)
+}

@@ -1,0 +1,46 @@
+//! Natives: what the guest's core classes ask of the host.
+//!
+//! One file per class, named after it. Each file ends in a table of its natives with how true they are; this
+//! module only collects the tables.
+
+use vm::{Native, Vm};
+
+pub mod dalvik;
+pub mod icu;
+pub mod io;
+pub mod lang;
+pub mod peers;
+pub mod util;
+
+/// Registers all natives of this crate.
+pub fn register(vm: &mut Vm) {
+    for table in lang::TABLES.iter().chain(dalvik::TABLES).chain(io::TABLES).chain(icu::TABLES).chain(util::TABLES) {
+        vm.add_natives(table);
+    }
+    util::add_states(vm);
+    for (class, name, signature) in EXTRA_METHODS {
+        vm.add_extra_method(class, name, signature, true);
+    }
+}
+
+/// A table of natives.
+pub type Table = &'static [Native];
+
+/// Members that API 23 classes call on java.lang classes that lack them; see `java/core/extra-methods.txt`.
+const EXTRA_METHODS: [(&str, &str, &str); 4] = [
+    ("java/lang/Integer", "parsePositiveInt", "(Ljava/lang/String;)I"),
+    ("java/lang/Long", "parsePositiveLong", "(Ljava/lang/String;I)J"),
+    ("java/lang/Math", "randomIntInternal", "()I"),
+    ("java/lang/Math", "setRandomSeedInternal", "(J)V"),
+];
+
+/// Gives a machine the files of a device: Android's folders, and nothing on the standard streams.
+pub fn add_files(vm: &mut Vm) -> Result<(), store::Errno> {
+    let now = io::files::wall_nanos(vm);
+    let mut fs = store::Fs::android(now, 16 << 30)?;
+    for _ in 0..3 {
+        fs.open(b"/dev/null", store::fs::flags::RDWR, 0)?;
+    }
+    vm.add_state(io::files::Files { fs });
+    Ok(())
+}

@@ -1,0 +1,354 @@
+//! The class path: installed DEX files, loaders, and the records of what was linked.
+//!
+//! Installing a file only numbers what is in it and indexes its class names; a class is linked when somebody
+//! first asks for its record ([`Classes::class`]). Both are functions of the class path alone, so they may
+//! happen in any order, or again after a restore, without the guest noticing. Class loaders whose look-up is
+//! the platform's (parent first, then a list of files) are followed here; a loader written by the app is
+//! asked by the interpreter.
+
+use crate::class::*;
+use crate::layout::*;
+use crate::link::LinkError;
+use crate::names::{MemberKey, Names, Sym};
+use crate::native::Registry;
+use dex::{Dex, Header, TypeIdx};
+use rustc_hash::FxHashMap;
+use std::cell::Cell;
+use std::sync::Arc;
+
+/// Bytes of a DEX file, owned or mapped.
+pub type DexBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
+
+/// An installed DEX file.
+pub struct DexFile {
+    bytes: DexBytes,
+    header: Header,
+    /// The loader that its classes belong to.
+    pub loader: LoaderId,
+    /// Whether its code is verified before it runs.
+    pub verified: bool,
+    class_base: u32,
+    method_base: u32,
+    field_base: u32,
+    /// Guest address of its table of string constants.
+    pub strings: crate::region::Addr,
+    types: Box<[Cell<ClassId>]>,
+}
+
+impl DexFile {
+    /// A view of the file.
+    pub fn view(&self) -> Dex<'_> {
+        Dex::with_header((*self.bytes).as_ref(), self.header)
+    }
+
+    /// The number of the class that a definition makes.
+    pub fn class_id(&self, def: dex::ClassDefIdx) -> ClassId {
+        ClassId(self.class_base + def.0)
+    }
+
+    /// The number of a method that this file defines.
+    pub fn method_id(&self, index: dex::MethodIdx) -> MethodId {
+        MethodId(self.method_base + index.0)
+    }
+
+    /// The index in this file of a method that it defines.
+    pub fn method_index(&self, id: MethodId) -> dex::MethodIdx {
+        dex::MethodIdx(id.0.wrapping_sub(self.method_base))
+    }
+
+    /// The number of a field that this file defines.
+    pub fn field_id(&self, index: dex::FieldIdx) -> FieldId {
+        FieldId(self.field_base + index.0)
+    }
+}
+
+/// A class loader whose look-up is the platform's.
+pub struct Loader {
+    /// The loader that is asked first.
+    pub parent: LoaderId,
+    /// Classes of its own files.
+    index: FxHashMap<Sym, ClassId>,
+}
+
+/// Everything installed and linked.
+pub struct Classes {
+    /// All names.
+    pub names: Names,
+    /// All natives.
+    pub registry: Registry,
+    /// Methods that the class path lacks and that are natives of ours: class, name, signature, static.
+    pub extra_methods: Vec<(Sym, Sym, Sym, bool)>,
+    pub(crate) dexes: Vec<DexFile>,
+    pub(crate) loaders: Vec<Loader>,
+    pub(crate) classes: Vec<Option<Box<Class>>>,
+    pub(crate) methods: Vec<Option<Box<Method>>>,
+    pub(crate) fields: Vec<Option<Box<Field>>>,
+    method_homes: Vec<(u32, DexId)>,
+}
+
+impl Classes {
+    /// An empty class path.
+    pub fn new() -> Classes {
+        let mut classes = Vec::new();
+        classes.resize_with(FIRST_CLASS as usize, || None);
+        let mut methods = Vec::new();
+        methods.resize_with(crate::internal::RESERVED as usize, || None);
+        let boot = Loader { parent: LoaderId::BOOT, index: FxHashMap::default() };
+        Classes {
+            names: Names::default(),
+            registry: Registry::default(),
+            extra_methods: Vec::new(),
+            dexes: Vec::new(),
+            loaders: vec![boot],
+            classes,
+            methods,
+            fields: Vec::new(),
+            method_homes: Vec::new(),
+        }
+    }
+
+    /// Adds a loader with the platform's look-up.
+    pub fn add_loader(&mut self, parent: LoaderId) -> LoaderId {
+        self.loaders.push(Loader { parent, index: FxHashMap::default() });
+        LoaderId(self.loaders.len() as u32 - 1)
+    }
+
+    /// Installs a file: numbers what it defines and indexes its class names for the loader. `strings` is the
+    /// guest address of a zeroed table with a word for each of the file's strings.
+    pub fn install(
+        &mut self,
+        bytes: DexBytes,
+        loader: LoaderId,
+        verified: bool,
+        strings: crate::region::Addr,
+    ) -> Result<DexId, dex::Error> {
+        let id = DexId(self.dexes.len() as u32);
+        let header = Header::parse((*bytes).as_ref())?;
+        let file = DexFile {
+            class_base: self.classes.len() as u32,
+            method_base: self.methods.len() as u32,
+            field_base: self.fields.len() as u32,
+            types: vec![Cell::new(ClassId(0)); header.types.count as usize].into_boxed_slice(),
+            bytes,
+            header,
+            loader,
+            verified,
+            strings,
+        };
+        self.index_classes(&file);
+        self.method_homes.push((file.method_base, id));
+        self.classes.resize_with(self.classes.len() + header.classes.count as usize, || None);
+        self.methods.resize_with(self.methods.len() + header.methods.count as usize, || None);
+        self.fields.resize_with(self.fields.len() + header.fields.count as usize, || None);
+        self.dexes.push(file);
+        Ok(id)
+    }
+
+    fn index_classes(&mut self, file: &DexFile) {
+        let view = file.view();
+        for def in view.class_defs() {
+            if let Ok(descriptor) = view.type_descriptor(def.class) {
+                let sym = self.names.intern(descriptor.bytes());
+                let index = &mut self.loaders[file.loader.0 as usize].index;
+                index.entry(sym).or_insert(file.class_id(def.index));
+            }
+        }
+    }
+
+    /// An installed file.
+    pub fn dex(&self, id: DexId) -> &DexFile {
+        &self.dexes[id.0 as usize]
+    }
+
+    /// Number of installed files.
+    pub fn dex_count(&self) -> u32 {
+        self.dexes.len() as u32
+    }
+
+    /// The file that a method's number belongs to.
+    pub fn home_of(&self, method: MethodId) -> Option<DexId> {
+        let i = self.method_homes.partition_point(|(base, _)| *base <= method.0);
+        i.checked_sub(1).map(|i| self.method_homes[i].1)
+    }
+
+    /// The file and definition that a class number belongs to.
+    pub(crate) fn definition(&self, id: ClassId) -> Option<(DexId, dex::ClassDefIdx)> {
+        let i = self.dexes.partition_point(|d| d.class_base <= id.0).checked_sub(1)?;
+        let def = id.0 - self.dexes[i].class_base;
+        (def < self.dexes[i].header.classes.count).then_some((DexId(i as u32), dex::ClassDefIdx(def)))
+    }
+
+    /// The class with this descriptor as a loader sees it, arrays and primitives included.
+    pub fn find(&mut self, loader: LoaderId, descriptor: &[u8]) -> Option<ClassId> {
+        let dimensions = descriptor.iter().take_while(|c| **c == b'[').count();
+        let element = &descriptor[dimensions..];
+        let id = match element {
+            [letter] => Primitive::of_letter(*letter).filter(|p| dimensions == 0 || *p != Primitive::Void)?.class(),
+            _ => {
+                let sym = self.names.find(element)?;
+                self.find_named(loader, sym)?
+            }
+        };
+        let dimensions = u32::try_from(dimensions).ok().filter(|d| *d < 256)?;
+        Some(ClassId(id.0 | dimensions << 24))
+    }
+
+    fn find_named(&self, loader: LoaderId, descriptor: Sym) -> Option<ClassId> {
+        let mut chain = vec![loader];
+        while let Some(last) = chain.last().filter(|l| **l != LoaderId::BOOT) {
+            let parent = self.loaders[last.0 as usize].parent;
+            if chain.len() > 100 {
+                return None;
+            }
+            chain.push(parent);
+        }
+        chain.iter().rev().find_map(|l| self.loaders[l.0 as usize].index.get(&descriptor).copied())
+    }
+
+    /// The class that a file's type index means.
+    pub fn resolve_type(&mut self, dex: DexId, index: TypeIdx) -> Result<ClassId, LinkError> {
+        let file = &self.dexes[dex.0 as usize];
+        if let Some(id) = file.types.get(index.0 as usize).map(Cell::get).filter(|id| id.0 != 0) {
+            return Ok(id);
+        }
+        let descriptor = file.view().type_descriptor(index).map_err(LinkError::damaged)?;
+        let (bytes, loader) = (descriptor.bytes().to_vec(), file.loader);
+        let id = self.find(loader, &bytes).ok_or_else(|| LinkError::no_class(&bytes))?;
+        if let Some(cell) = self.dexes[dex.0 as usize].types.get(index.0 as usize) {
+            cell.set(id);
+        }
+        Ok(id)
+    }
+
+    /// The record of a class that is neither array nor primitive, linked if need be.
+    #[inline]
+    pub fn class(&mut self, id: ClassId) -> Result<&Class, LinkError> {
+        if !matches!(self.classes.get(id.0 as usize), Some(Some(_))) {
+            self.link(id)?;
+        }
+        self.linked(id).ok_or_else(|| LinkError::internal("class vanished after linking"))
+    }
+
+    /// The record of a class that was linked before.
+    #[inline]
+    pub fn linked(&self, id: ClassId) -> Option<&Class> {
+        self.classes.get(id.0 as usize)?.as_deref()
+    }
+
+    /// The record of a method that was linked before.
+    #[inline]
+    pub fn method(&self, id: MethodId) -> &Method {
+        match self.methods.get(id.0 as usize) {
+            Some(Some(m)) => m,
+            _ => panic!("method {} is not linked", id.0),
+        }
+    }
+
+    /// The record of a method, its class linked if need be; `None` when there is no such method.
+    pub fn method_linked(&mut self, id: MethodId) -> Option<&Method> {
+        if self.methods.get(id.0 as usize)?.is_none() {
+            let dex = self.home_of(id)?;
+            let file = &self.dexes[dex.0 as usize];
+            let index = dex::MethodIdx(id.0 - file.method_base);
+            let ty = file.view().method(index).ok()?.class;
+            let class = self.resolve_type(dex, ty).ok()?;
+            self.class(class).ok()?;
+        }
+        self.methods.get(id.0 as usize)?.as_deref()
+    }
+
+    /// The record of a field that was linked before.
+    pub fn field(&self, id: FieldId) -> &Field {
+        match self.fields.get(id.0 as usize) {
+            Some(Some(f)) => f,
+            _ => panic!("field {} is not linked", id.0),
+        }
+    }
+
+    /// The descriptor of any class.
+    pub fn descriptor(&mut self, id: ClassId) -> String {
+        let mut text = "[".repeat(id.dimensions() as usize);
+        let element = id.innermost();
+        match element.primitive() {
+            Some(p) => text.push(p.letter()),
+            None => match self.class(element).map(|c| c.descriptor) {
+                Ok(sym) => text.push_str(&self.names.text(sym)),
+                Err(_) => text.push_str("L?;"),
+            },
+        }
+        text
+    }
+
+    /// The name of any class as `Class.getName` gives it.
+    pub fn name(&mut self, id: ClassId) -> String {
+        match id.primitive() {
+            Some(p) => p.name().to_owned(),
+            None => dotted(&self.descriptor(id)),
+        }
+    }
+
+    /// Finds a boot class that must exist.
+    pub fn boot(&mut self, name: &str) -> Result<ClassId, LinkError> {
+        let descriptor = format!("L{name};");
+        let id = self.find(LoaderId::BOOT, descriptor.as_bytes());
+        let id = id.ok_or_else(|| LinkError::no_class(descriptor.as_bytes()))?;
+        self.class(id)?;
+        Ok(id)
+    }
+
+    /// The key of a member.
+    pub fn key(&mut self, name: &str, signature: &str) -> MemberKey {
+        MemberKey::new(self.names.intern(name.as_bytes()), self.names.intern(signature.as_bytes()))
+    }
+
+    /// Whether a value of class `from` may be stored where `to` is expected.
+    pub fn is_assignable(&mut self, from: ClassId, to: ClassId) -> bool {
+        if from == to {
+            return true;
+        }
+        if from.is_array() {
+            return self.is_array_assignable(from, to);
+        }
+        match self.class(from) {
+            Ok(c) => c.is_subtype_of(to),
+            Err(_) => false,
+        }
+    }
+
+    fn is_array_assignable(&mut self, from: ClassId, to: ClassId) -> bool {
+        if !to.is_array() {
+            return self.is_array_supertype(to);
+        }
+        let (df, dt) = (from.dimensions(), to.dimensions());
+        let (ef, et) = (from.innermost(), to.innermost());
+        if df == dt {
+            return ef == et || (ef.primitive().is_none() && et.primitive().is_none() && self.is_assignable(ef, et));
+        }
+        df > dt && self.is_array_supertype(et)
+    }
+
+    fn is_array_supertype(&mut self, id: ClassId) -> bool {
+        if id.primitive().is_some() {
+            return false;
+        }
+        let Ok(class) = self.class(id) else { return false };
+        let sym = class.descriptor;
+        let name = self.names.bytes(sym);
+        [&b"Ljava/lang/Object;"[..], b"Ljava/lang/Cloneable;", b"Ljava/io/Serializable;"].contains(&name)
+    }
+}
+
+impl Default for Classes {
+    fn default() -> Classes {
+        Classes::new()
+    }
+}
+
+/// A descriptor as Java prints names: dots, and no `L…;` unless it is an array.
+pub fn dotted(descriptor: &str) -> String {
+    let inner = match descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';')) {
+        Some(name) => name,
+        None => descriptor,
+    };
+    inner.replace('/', ".")
+}

@@ -1,0 +1,315 @@
+//! The scheduler: turns, timers and the virtual clock.
+//!
+//! Who is ready longest runs next; how long a turn lasts is drawn for each thread and turn from the device's
+//! seed. When nobody is ready, time jumps to the next deadline. Nothing here looks at the host's clock.
+
+use crate::class::MethodId;
+use crate::internal::{RUN_MAIN, RUN_THREAD};
+use crate::interp::Leave;
+use crate::layout::{MAX_THREADS, Ref};
+use crate::machine::Vm;
+use crate::native::{Raise, Woke};
+use crate::observer::Observer;
+use crate::region::Addr;
+use crate::thread::{Nanos, State, Thread, ThreadId, Wait, stack_of};
+
+/// Where a run ends at the latest.
+#[derive(Clone, Copy, Debug)]
+pub struct Until {
+    /// Virtual time that is not passed by waiting.
+    pub time: Nanos,
+    /// Instructions that may run.
+    pub instructions: u64,
+}
+
+impl Until {
+    /// No limit but this many instructions.
+    pub fn instructions(n: u64) -> Until {
+        Until { time: Nanos(u64::MAX), instructions: n }
+    }
+}
+
+/// Why a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// All threads that are no daemons have ended, or the guest asked to end.
+    Exit(i32),
+    /// Everybody waits for something that nobody will do.
+    Stuck,
+    /// The time limit was reached; the next deadline lies behind it.
+    Time,
+    /// The instructions are used up.
+    Budget,
+    /// The guest destroyed its own stack.
+    Corrupt,
+}
+
+/// Shortest and longest turn in instructions.
+const TURN: (u64, u64) = (20_000, 120_000);
+/// Bytes allocated between two collections.
+const COLLECT_AFTER: u64 = 64 << 20;
+
+impl Vm {
+    /// Runs guest code until a limit or an end. Never called from a native (invariant 2).
+    pub fn run<O: Observer>(&mut self, until: Until, observer: &mut O) -> Ended {
+        assert!(!self.running, "Vm::run was re-entered");
+        self.running = true;
+        let ended = self.run_turns(until, observer);
+        self.running = false;
+        ended
+    }
+
+    fn run_turns<O: Observer>(&mut self, until: Until, observer: &mut O) -> Ended {
+        let budget = self.side.instructions.saturating_add(until.instructions);
+        loop {
+            if let Some(status) = self.side.exit {
+                return Ended::Exit(status);
+            }
+            if self.only_daemons() {
+                return Ended::Exit(0);
+            }
+            if self.heap.since_collection() > COLLECT_AFTER {
+                self.collect();
+            }
+            if self.side.instructions >= budget {
+                return Ended::Budget;
+            }
+            self.fire_timers();
+            match self.next_ready() {
+                Some(id) => {
+                    if self.turn(id, budget, observer) == Leave::Corrupt {
+                        return Ended::Corrupt;
+                    }
+                }
+                None => match self.next_deadline() {
+                    None => return Ended::Stuck,
+                    Some(at) if at > until.time => return Ended::Time,
+                    Some(at) => self.sleep_until(at),
+                },
+            }
+        }
+    }
+
+    fn turn<O: Observer>(&mut self, id: ThreadId, budget: u64, observer: &mut O) -> Leave {
+        self.current = id;
+        let t = self.current_thread_mut();
+        t.turns += 1;
+        let (birth, turns, fp) = (t.birth, t.turns, t.fp);
+        self.fp = fp;
+        let span = TURN.1 - TURN.0;
+        let length = TURN.0 + self.draw("turn", birth.wrapping_add(turns.wrapping_mul(0x9e37_79b9_7f4a_7c15))) % span;
+        let mut fuel = length.min(budget - self.side.instructions) as i64;
+        let leave = self.interpret(observer, &mut fuel);
+        let fp = self.fp;
+        if let Some(t) = self.thread_mut(id) {
+            t.fp = fp;
+        }
+        if leave == Leave::Preempted {
+            let since = self.ready_event();
+            self.current_thread_mut().ready_since = since;
+        }
+        leave
+    }
+
+    fn only_daemons(&self) -> bool {
+        !self.side.threads.iter().flatten().any(|t| t.is_alive() && !t.daemon)
+    }
+
+    fn next_ready(&self) -> Option<ThreadId> {
+        let ready = self.side.threads.iter().flatten().filter(|t| matches!(t.state, State::Ready(_)));
+        ready.min_by_key(|t| t.ready_since).map(|t| t.id)
+    }
+
+    /// The next moment at which a wait ends by itself.
+    pub fn next_deadline(&self) -> Option<Nanos> {
+        let threads = self.side.threads.iter().flatten();
+        threads.filter_map(|t| if let State::Waiting(w) = &t.state { w.deadline() } else { None }).min()
+    }
+
+    /// Lets time pass while nobody runs.
+    pub fn sleep_until(&mut self, at: Nanos) {
+        let now = self.now();
+        if at > now {
+            self.side.slept = self.side.slept.after(at.0 - now.0);
+        }
+    }
+
+    fn fire_timers(&mut self) {
+        let now = self.now();
+        let due = |t: &&Thread| matches!(&t.state, State::Waiting(w) if w.deadline().is_some_and(|d| d <= now));
+        let mut due: Vec<(Option<Nanos>, u64, ThreadId)> = self
+            .side
+            .threads
+            .iter()
+            .flatten()
+            .filter(due)
+            .map(|t| (if let State::Waiting(w) = &t.state { w.deadline() } else { None }, t.ready_since, t.id))
+            .collect();
+        due.sort();
+        for (_, _, id) in due {
+            self.make_ready(id, Some(Woke::Timeout));
+        }
+    }
+
+    /// Makes the current thread wait.
+    pub(crate) fn block(&mut self, wait: Wait) {
+        let since = self.ready_event();
+        self.side.entering += u32::from(matches!(wait, Wait::Monitor(_)));
+        let t = self.current_thread_mut();
+        t.state = State::Waiting(wait);
+        t.ready_since = since;
+    }
+
+    /// Ends a thread's wait.
+    pub fn make_ready(&mut self, id: ThreadId, woke: Option<Woke>) {
+        let since = self.ready_event();
+        let mut entered = false;
+        if let Some(t) = self.thread_mut(id)
+            && let State::Waiting(wait) = t.state
+        {
+            entered = matches!(wait, Wait::Monitor(_));
+            t.state = State::Ready(woke);
+            t.ready_since = since;
+        }
+        self.side.entering -= u32::from(entered);
+    }
+
+    /// Wakes all threads that wait for a key; says whether there was one.
+    pub fn wake(&mut self, key: u64) -> bool {
+        let waits = |t: &&Thread| matches!(t.state, State::Waiting(Wait::Key(k, ..)) if k == key);
+        let ids: Vec<ThreadId> = self.side.threads.iter().flatten().filter(waits).map(|t| t.id).collect();
+        ids.iter().for_each(|id| self.make_ready(*id, Some(Woke::Signal)));
+        !ids.is_empty()
+    }
+
+    /// Sets a thread's interrupt flag and ends a wait that can be interrupted.
+    pub fn interrupt(&mut self, id: ThreadId) {
+        let Some(t) = self.thread_mut(id) else { return };
+        t.interrupted = true;
+        if matches!(&t.state, State::Waiting(w) if w.interruptible()) {
+            self.make_ready(id, Some(Woke::Interrupt));
+        }
+    }
+
+    fn ready_event(&mut self) -> u64 {
+        self.side.ready_events += 1;
+        self.side.ready_events
+    }
+
+    /// Starts a thread for a `java.lang.Thread`; `None` when there are too many.
+    pub fn start_thread(&mut self, mirror: Ref, daemon: bool) -> Option<ThreadId> {
+        self.add_thread(mirror, daemon, RUN_THREAD, &[mirror.0])
+    }
+
+    /// Starts the first thread: it runs `main` of the class with this dotted name.
+    pub fn start_main(&mut self, class: &str, args: &[&str]) -> Result<ThreadId, Raise> {
+        let mirror = self.new_object(self.known.thread)?;
+        let name = self.new_string(class)?;
+        let args = args.iter().map(|a| self.new_string(a)).collect::<Result<Vec<_>, _>>()?;
+        let args = self.new_ref_array(self.known.string, &args)?;
+        let started = self.add_thread(mirror, false, RUN_MAIN, &[mirror.0, name.0, args.0]);
+        started.ok_or_else(|| Raise::bare("java/lang/InternalError"))
+    }
+
+    fn add_thread(&mut self, mirror: Ref, daemon: bool, entry: MethodId, args: &[u32]) -> Option<ThreadId> {
+        let slot = self.side.threads.iter().position(|t| t.as_ref().is_none_or(|t| !t.is_alive()));
+        let slot = slot.unwrap_or(self.side.threads.len());
+        if slot as u32 >= MAX_THREADS {
+            return None;
+        }
+        let birth = self.birth_key();
+        let since = self.ready_event();
+        self.side.births += 1;
+        let id = ThreadId(slot as u32);
+        let thread = Thread {
+            id,
+            mirror,
+            birth,
+            children: 0,
+            turns: 0,
+            ready_since: since,
+            state: State::Ready(None),
+            fp: Addr(0),
+            pending: Ref::NULL,
+            interrupted: false,
+            permit: false,
+            daemon,
+            overflowing: false,
+            saved_count: 0,
+            entry,
+        };
+        if slot == self.side.threads.len() {
+            self.side.threads.push(None);
+        }
+        self.side.threads[slot] = Some(thread);
+        self.enter_first_frame(id, entry, args);
+        Some(id)
+    }
+
+    /// The bottom frame of a new thread.
+    fn enter_first_frame(&mut self, id: ThreadId, entry: MethodId, args: &[u32]) {
+        let (current, fp) = (self.current, self.fp);
+        self.current = id;
+        self.fp = Addr(0);
+        let prepared = self.prepare(entry).is_ok();
+        let pushed = matches!(self.push(entry, args, 0), Ok(true));
+        assert!(prepared && pushed, "the first frame of a thread fits its stack");
+        let first = self.fp;
+        self.current_thread_mut().fp = first;
+        self.current = current;
+        self.fp = fp;
+    }
+
+    /// The stable key of a thread that is born now: its parent's key and which child it is.
+    fn birth_key(&mut self) -> u64 {
+        let current = self.current;
+        match self.thread_mut(current) {
+            Some(t) => {
+                t.children += 1;
+                let mut bytes = t.birth.to_le_bytes().to_vec();
+                bytes.extend(t.children.to_le_bytes());
+                xxhash_rust::xxh3::xxh3_64(&bytes)
+            }
+            None => 1,
+        }
+    }
+
+    /// Ends the current thread.
+    pub(crate) fn end_thread(&mut self) {
+        let t = self.current_thread_mut();
+        t.state = State::Ended;
+        t.fp = Addr(0);
+    }
+
+    /// A thread that is alive or has just ended.
+    pub fn thread_mut(&mut self, id: ThreadId) -> Option<&mut Thread> {
+        self.side.threads.get_mut(id.0 as usize)?.as_mut()
+    }
+
+    /// The thread that runs.
+    pub fn current_thread(&self) -> &Thread {
+        match self.side.threads.get(self.current.0 as usize) {
+            Some(Some(t)) => t,
+            _ => panic!("no thread runs"),
+        }
+    }
+
+    /// The thread that runs, for changing.
+    pub fn current_thread_mut(&mut self) -> &mut Thread {
+        let current = self.current;
+        match self.thread_mut(current) {
+            Some(t) => t,
+            None => panic!("no thread runs"),
+        }
+    }
+
+    /// The thread of a `java.lang.Thread`, if it is alive.
+    pub fn thread_of(&self, mirror: Ref) -> Option<&Thread> {
+        self.side.threads.iter().flatten().find(|t| t.is_alive() && t.mirror == mirror)
+    }
+
+    /// First byte of the current thread's stack, for whoever walks it.
+    pub fn current_stack(&self) -> Addr {
+        stack_of(self.current)
+    }
+}

@@ -1,0 +1,224 @@
+//! Snapshots: saving a moment of the machine and going back to it.
+//!
+//! Saving writes the pages that changed since the last save into a tree that shares all others, and clones
+//! the state beside guest memory. Going back copies the pages in which the two moments differ. Stacks are
+//! written without dirty marks, so the part in use is compared page by page; what lies above it is zeroed
+//! first, because a frame that is gone must not be felt (invariant 3).
+
+use crate::heap::HeapState;
+use crate::layout::{MAX_THREADS, STACK_SIZE, STACKS};
+use crate::machine::Vm;
+use crate::pages::{Page, PageTree};
+use crate::region::{Addr, PAGE, PAGE_SHIFT};
+use crate::side::{GuestState, Side};
+use crate::thread::{ThreadId, stack_of};
+use crate::wire::{Reader, WireError, Writer};
+use std::rc::Rc;
+
+/// A saved moment; cheap to clone.
+#[derive(Clone)]
+pub struct Snapshot {
+    inner: Rc<Moment>,
+}
+
+struct Moment {
+    pages: PageTree,
+    heap: HeapState,
+    side: Side,
+    states: Vec<Box<dyn GuestState>>,
+}
+
+/// What was wrong with a snapshot file.
+#[derive(Debug)]
+pub enum SnapshotError {
+    /// Its bytes make no sense.
+    Wire(WireError),
+    /// It is of another machine: other class path, or other kinds of state.
+    Foreign(&'static str),
+}
+
+impl From<WireError> for SnapshotError {
+    fn from(e: WireError) -> SnapshotError {
+        SnapshotError::Wire(e)
+    }
+}
+
+impl std::fmt::Display for SnapshotError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            SnapshotError::Wire(e) => write!(f, "damaged snapshot: {e}"),
+            SnapshotError::Foreign(what) => write!(f, "snapshot of another machine: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for SnapshotError {}
+
+const MAGIC: u32 = 0x6762_736e;
+const VERSION: u32 = 1;
+
+impl Vm {
+    /// Saves the machine as it is now.
+    pub fn snapshot(&mut self) -> Snapshot {
+        assert!(!self.running, "snapshots are taken between runs");
+        self.save_pages();
+        let states = self.states.iter().map(|s| s.boxed_clone()).collect();
+        let moment =
+            Moment { pages: self.saved.clone(), heap: self.heap.state().clone(), side: self.side.clone(), states };
+        Snapshot { inner: Rc::new(moment) }
+    }
+
+    /// Goes back to a saved moment.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        assert!(!self.running, "snapshots are restored between runs");
+        // What changed since the last save must be known before it can be undone.
+        self.save_pages();
+        let moment = &*snapshot.inner;
+        let region = &mut self.heap.region;
+        self.saved.diff(&moment.pages, |n, page| match page {
+            Some(p) => *region.page_mut(n) = p.data,
+            None => region.page_mut(n).fill(0),
+        });
+        self.saved = moment.pages.clone();
+        self.heap.set_state(moment.heap.clone());
+        self.side = moment.side.clone();
+        self.states = moment.states.iter().map(|s| s.boxed_clone()).collect();
+        self.uncaught.clear();
+        self.sync_proxies();
+    }
+
+    /// The exact hash: equal for equal guest memory and equal state beside it.
+    pub fn exact_hash(&mut self) -> u128 {
+        self.save_pages();
+        let mut w = Writer::default();
+        self.side.write(&mut w);
+        self.heap.state().write(&mut w);
+        let mut hash = self.saved.sum().wrapping_add(xxhash_rust::xxh3::xxh3_128(&w.bytes));
+        for (i, state) in self.states.iter().enumerate() {
+            hash = hash.wrapping_add(state.hash().rotate_left(i as u32 + 1));
+        }
+        hash
+    }
+
+    /// Writes changed pages into the tree of saved ones.
+    fn save_pages(&mut self) {
+        self.zero_above_stacks();
+        self.mark_stacks();
+        let dirty: Vec<usize> = self.heap.region.dirty_pages().collect();
+        for n in dirty {
+            let data = self.heap.region.page(n);
+            let same = self.saved.get(n).is_some_and(|p| p.data == *data);
+            if !same {
+                let page = Page::new(n, data);
+                self.saved.set(n, page);
+            }
+        }
+        self.heap.region.clear_dirty();
+    }
+
+    /// First address above the frames of a thread.
+    fn stack_end(&mut self, id: ThreadId) -> Addr {
+        let fp = self.side.threads.get(id.0 as usize).and_then(|t| t.as_ref()).map_or(Addr(0), |t| t.fp);
+        if fp == Addr(0) {
+            return stack_of(id);
+        }
+        match self.frame(fp) {
+            Ok(frame) => fp.plus(self.frame_words(frame.method) * 4),
+            Err(_) => stack_of(id).plus(STACK_SIZE),
+        }
+    }
+
+    /// Zeroes what popped frames left on the stacks.
+    fn zero_above_stacks(&mut self) {
+        for id in (0..self.side.threads.len() as u32).map(ThreadId) {
+            let end = self.stack_end(id).0;
+            let page_end = end.next_multiple_of(PAGE as u32).min(stack_of(id).0 + STACK_SIZE);
+            let rest = self.heap.region.bytes(Addr(end), (page_end - end) as usize);
+            if rest.iter().any(|b| *b != 0) {
+                self.heap.region.bytes_mut(Addr(end), (page_end - end) as usize).fill(0);
+            }
+            self.drop_used_pages(page_end, stack_of(id).0 + STACK_SIZE);
+        }
+    }
+
+    /// Zeroes whole pages of a stack from `from` on, up to the first that was never used.
+    fn drop_used_pages(&mut self, from: u32, end: u32) {
+        let mut page = (from >> PAGE_SHIFT) as usize;
+        let last = (end >> PAGE_SHIFT) as usize;
+        while page < last && self.heap.region.page(page).iter().any(|b| *b != 0) {
+            self.heap.region.page_mut(page).fill(0);
+            self.heap.region.mark(Addr((page << PAGE_SHIFT) as u32));
+            page += 1;
+        }
+        // A stack deeper than one untouched page beyond this point was saved before and is still in the tree.
+        while page < last && self.saved.get(page).is_some() {
+            self.heap.region.page_mut(page).fill(0);
+            self.heap.region.mark(Addr((page << PAGE_SHIFT) as u32));
+            page += 1;
+        }
+    }
+
+    fn mark_stacks(&mut self) {
+        for id in (0..self.side.threads.len().min(MAX_THREADS as usize) as u32).map(ThreadId) {
+            let (first, end) = (stack_of(id), self.stack_end(id));
+            debug_assert!(first >= STACKS, "stacks lie above the heap");
+            self.heap.region.mark_range(first, (end.0 - first.0) as usize);
+        }
+    }
+
+    /// Number of classes without those that the guest made.
+    fn installed_classes(&self) -> u32 {
+        self.linked_proxies.first().map_or(self.classes.classes.len(), |p| p.1) as u32
+    }
+
+    /// Writes a snapshot for another process with the same class path.
+    pub fn write_snapshot(&self, snapshot: &Snapshot) -> Vec<u8> {
+        let moment = &*snapshot.inner;
+        let mut w = Writer::default();
+        w.u32(MAGIC);
+        w.u32(VERSION);
+        w.u32(self.installed_classes());
+        moment.heap.write(&mut w);
+        moment.side.write(&mut w);
+        w.list(moment.states.iter(), |w, s| {
+            let mut own = Writer::default();
+            s.write(&mut own);
+            w.blob(&own.bytes);
+        });
+        let pages = moment.pages.pages();
+        w.list(pages.iter(), |w, (n, page)| {
+            w.u32(*n as u32);
+            w.bytes.extend(page.data);
+        });
+        w.bytes
+    }
+
+    /// Reads a snapshot that [`Vm::write_snapshot`] wrote.
+    pub fn read_snapshot(&self, bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
+        let mut r = Reader::new(bytes);
+        if (r.u32()?, r.u32()?) != (MAGIC, VERSION) {
+            return Err(r.bad("magic number").into());
+        }
+        if r.u32()? != self.installed_classes() {
+            return Err(SnapshotError::Foreign("another class path"));
+        }
+        let (heap, side) = (HeapState::read(&mut r)?, Side::read(&mut r)?);
+        let blobs = r.list(|r| r.blob())?;
+        if blobs.len() != self.states.len() {
+            return Err(SnapshotError::Foreign("other kinds of state"));
+        }
+        let mut states: Vec<Box<dyn GuestState>> = self.states.iter().map(|s| s.boxed_clone()).collect();
+        for (state, blob) in states.iter_mut().zip(blobs) {
+            state.read(&mut Reader::new(blob))?;
+        }
+        let mut pages = PageTree::default();
+        for (n, data) in r.list(|r| Ok((r.u32()?, r.take(PAGE)?)))? {
+            if n as usize >= crate::region::PAGES {
+                return Err(r.bad("page number").into());
+            }
+            let data: &[u8; PAGE] = data.try_into().map_err(|_| r.bad("page"))?;
+            pages.set(n as usize, Page::new(n as usize, data));
+        }
+        Ok(Snapshot { inner: Rc::new(Moment { pages, heap, side, states }) })
+    }
+}
