@@ -119,6 +119,7 @@ codes! {
     SigningCertificate = "E0505", Damage, "A certificate cannot be read.";
     SigningStripped = "E0506", Tampering, "A signature was removed that another one promises.";
     SigningDiffers = "E0507", Tampering, "Two schemes have different signers.";
+    SigningContent = "E0508", Tampering, "An entry was changed after the package was signed.";
 
     SetNoBase = "E0601", Damage, "The package set has no base.";
     SetSeveralBases = "E0602", Damage, "The package set has more than one base.";
