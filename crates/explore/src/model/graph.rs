@@ -84,6 +84,11 @@ impl Action {
         self.visits.count == 0
     }
 
+    /// Whether it was taken and has only ever led out of the model.
+    pub fn leads_out(&self) -> bool {
+        !self.unvisited() && self.edges.is_empty()
+    }
+
     /// Whether it can be taken.
     pub fn usable(&self) -> bool {
         self.valid && self.enabled
