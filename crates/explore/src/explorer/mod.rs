@@ -151,7 +151,7 @@ impl<'d> Explorer<'d> {
         }
     }
 
-    /// Goes on from the model of an earlier run.
+    /// Goes on from the model of an earlier run, with the settings that it was made with.
     #[must_use]
     pub fn with_model(mut self, model: Model) -> Explorer<'d> {
         self.model = model;

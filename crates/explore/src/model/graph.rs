@@ -11,6 +11,7 @@ use super::symbol::Symbol;
 use super::tree::TreeId;
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// The number of a state.
@@ -31,7 +32,7 @@ pub struct ActionId {
 }
 
 /// How often and when something was visited.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visits {
     /// How often.
     pub count: u32,

@@ -19,12 +19,15 @@ mod rebuild;
 mod refine;
 mod resolve;
 pub mod rule;
+mod save;
 pub mod symbol;
 pub mod tree;
 pub mod xpath;
 
 #[cfg(test)]
 mod tests;
+
+pub use save::LoadError;
 
 use build::{Screen, Shown};
 use config::{EvolveOrder, ModelConfig, NamingScope};

@@ -166,7 +166,7 @@ impl Model {
         }
     }
 
-    fn miss_again(&mut self, entry: u32) {
+    pub(super) fn miss_again(&mut self, entry: u32) {
         if let Some(edge) = self.edge_at(entry) {
             self.graph.edge_mut(edge).missed.push(entry);
         }

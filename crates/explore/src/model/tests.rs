@@ -61,7 +61,7 @@ fn widget(line: &str, shown: Flags, number: i32) -> Node {
     node
 }
 
-fn arrive(model: &mut Model, activity: &str, lines: &str, via: Option<u32>) -> Arrival {
+pub(super) fn arrive(model: &mut Model, activity: &str, lines: &str, via: Option<u32>) -> Arrival {
     let built = model.build(&screen(activity, lines));
     model.arrive(&built, via, false, false)
 }
@@ -159,7 +159,7 @@ fn twenty_names_stop_action_refinement() {
 }
 
 /// Clicks a widget of the present tree and arrives somewhere.
-fn click(m: &mut Model, from: Arrival, text_or_class: &str, activity: &str, lines: &str) -> Arrival {
+pub(super) fn click(m: &mut Model, from: Arrival, text_or_class: &str, activity: &str, lines: &str) -> Arrival {
     let tree = m.trees().tree(from.tree).clone();
     let found = tree.ids().find(|w| {
         let a = m.trees().attributes(&tree, *w);
