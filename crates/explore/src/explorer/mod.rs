@@ -151,7 +151,7 @@ impl<'d> Explorer<'d> {
         }
     }
 
-    /// Goes on from the model of an earlier run.
+    /// Goes on from the model of an earlier run, with the settings that it was made with.
     #[must_use]
     pub fn with_model(mut self, model: Model) -> Explorer<'d> {
         self.model = model;
@@ -261,6 +261,7 @@ impl<'d> Explorer<'d> {
             return Ok(None);
         }
         let (via, recovered) = self.episode.cause(&self.config.sata);
+        let via = via.filter(|entry| !recovered || self.model.history()[*entry as usize].target.is_none());
         let before = via.map(|entry| self.model.history()[entry as usize].source);
         let arrival = self.model.arrive(&screen, via, self.episode.just_started(), recovered);
         let before = before.map(|tree| self.model.placed(tree).state);
