@@ -15,7 +15,8 @@ public class StackTraceLines {
         try {
             int[] a = new int[1];
             a[0] = 1;
-            a[1] = 2;
+            a[1] =
+                    2;
         } catch (RuntimeException e) {
             print(e);
         }
@@ -29,15 +30,10 @@ public class StackTraceLines {
         StringBuilder s = new StringBuilder();
         for (StackTraceElement e : t.getStackTrace()) {
             if (e.getClassName().startsWith("StackTraceLines")) {
-                s.append(e.getClassName())
-                        .append('.')
-                        .append(e.getMethodName())
-                        .append(':')
-                        .append(e.getLineNumber())
-                        .append(' ');
+                s.append(e.getFileName()).append(' ').append(e.getClassName()).append('.').append(e.getMethodName()).append(':').append(e.getLineNumber()).append(' ');
             }
         }
-        System.out.println(s + t.getStackTrace()[0].getFileName());
+        System.out.println(s);
     }
 
     static void one(int n) {

@@ -1,4 +1,3 @@
-
 /** Parents, resources and own loaders. */
 public class ClassLoaders {
     public static void main(String[] args) throws Exception {
