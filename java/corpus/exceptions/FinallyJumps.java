@@ -1,7 +1,20 @@
 /** Break, continue and return through finally blocks. */
 public class FinallyJumps {
     public static void main(String[] args) throws Exception {
-        int n = 0; for (int i = 0; i < 5; i++) { try { if (i == 1) continue; if (i == 3) break; n += 10; } finally { n++; } } System.out.println(n); System.out.println(loops()); System.out.println(value()); System.out.println(array()[0]);
+        int n = 0;
+        for (int i = 0; i < 5; i++) {
+            try {
+                if (i == 1) continue;
+                if (i == 3) break;
+                n += 10;
+            } finally {
+                n++;
+            }
+        }
+        System.out.println(n);
+        System.out.println(loops());
+        System.out.println(value());
+        System.out.println(array()[0]);
     }
 
     static int loops() {

@@ -15,8 +15,7 @@ public class StackTraceLines {
         try {
             int[] a = new int[1];
             a[0] = 1;
-            a[1] =
-                    2;
+            a[1] = 2;
         } catch (RuntimeException e) {
             print(e);
         }
@@ -30,7 +29,14 @@ public class StackTraceLines {
         StringBuilder s = new StringBuilder();
         for (StackTraceElement e : t.getStackTrace()) {
             if (e.getClassName().startsWith("StackTraceLines")) {
-                s.append(e.getFileName()).append(' ').append(e.getClassName()).append('.').append(e.getMethodName()).append(':').append(e.getLineNumber()).append(' ');
+                s.append(e.getFileName())
+                        .append(' ')
+                        .append(e.getClassName())
+                        .append('.')
+                        .append(e.getMethodName())
+                        .append(':')
+                        .append(e.getLineNumber())
+                        .append(' ');
             }
         }
         System.out.println(s);

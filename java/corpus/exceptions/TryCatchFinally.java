@@ -1,7 +1,9 @@
 /** Order of try, catch and finally in every combination. */
 public class TryCatchFinally {
     public static void main(String[] args) throws Exception {
-        for (int i = 0; i < 6; i++) System.out.println(f(i)); System.out.println(overridden()); System.out.println(nested());
+        for (int i = 0; i < 6; i++) System.out.println(f(i));
+        System.out.println(overridden());
+        System.out.println(nested());
     }
 
     static String f(int n) {

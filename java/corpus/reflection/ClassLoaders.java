@@ -1,3 +1,4 @@
+
 /** Parents, resources and own loaders. */
 public class ClassLoaders {
     public static void main(String[] args) throws Exception {
