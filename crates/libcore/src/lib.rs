@@ -11,3 +11,4 @@ pub mod numbers;
 pub mod regex;
 pub mod unicode;
 pub mod wire;
+pub mod zip;
