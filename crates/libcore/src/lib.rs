@@ -7,6 +7,7 @@
 
 pub mod bignum;
 pub mod charset;
+pub mod crypto;
 pub mod numbers;
 pub mod regex;
 pub mod unicode;
