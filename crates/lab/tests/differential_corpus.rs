@@ -9,6 +9,7 @@ use boot::BootPack;
 use lab::program::{End, Program, Stream, run};
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
@@ -20,8 +21,8 @@ fn corpus_prints_what_openjdk_prints() {
     for f in [&classes, &expected, &dexed] {
         fs::create_dir_all(f).unwrap();
     }
-    common::compile(&common::files(&common::root().join("java/corpus"), "java"), &classes);
-    let runner = common::root().join("java/tools/CorpusRunner.java");
+    common::compile(&common::files(&root().join("java/corpus"), "java"), &classes);
+    let runner = root().join("java/tools/CorpusRunner.java");
     common::run(Command::new("java").arg(runner).arg(&classes).arg(&expected));
     let bytes = common::dex(&classes, &dexed);
     let pack = common::pack();
@@ -74,8 +75,13 @@ fn output_of(pack: &Arc<BootPack>, dex: &[u8], name: &str) -> String {
 
 /// Names and causes: a line each, `Name = "cause"`.
 fn known_differences() -> BTreeMap<String, String> {
-    let path = common::root().join("crates/lab/tests/corpus-differences.toml");
+    let path = root().join("crates/lab/tests/corpus-differences.toml");
     let text = fs::read_to_string(path).unwrap_or_default();
     let lines = text.lines().filter(|l| !l.starts_with('#')).filter_map(|l| l.split_once('='));
     lines.map(|(name, cause)| (name.trim().to_owned(), cause.trim().to_owned())).collect()
+}
+
+/// The repository's root.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

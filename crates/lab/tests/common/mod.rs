@@ -12,11 +12,6 @@ pub(crate) fn pack() -> Arc<BootPack> {
     Arc::new(pack.unwrap_or_else(|e| panic!("no boot pack: {e}")))
 }
 
-/// The repository's root.
-pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
 /// Runs a program of the host and gives its output; panics with what it printed when it fails.
 pub(crate) fn run(command: &mut Command) -> Vec<u8> {
     let output = command.output().unwrap_or_else(|e| panic!("{command:?} cannot be started: {e}"));
