@@ -33,6 +33,7 @@ use jump::Jumps;
 use outside::Patience;
 use sequence::Sequences;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 
 /// Receives the log, record by record.
 pub trait Sink {
@@ -103,7 +104,7 @@ pub struct Explorer<'d> {
     jumps: Jumps,
     patience: Patience,
     pending: VecDeque<Pending>,
-    seen: Observation,
+    seen: Arc<Observation>,
     stats: Stats,
     parent: Option<u64>,
 }
@@ -144,7 +145,7 @@ impl<'d> Explorer<'d> {
             jumps: Jumps::default(),
             patience: Patience::default(),
             pending: VecDeque::new(),
-            seen: Observation::default(),
+            seen: Arc::default(),
             stats: Stats::default(),
             parent: None,
             config,
@@ -255,8 +256,8 @@ impl<'d> Explorer<'d> {
     }
 
     fn decide_with(&mut self, sink: &mut dyn Sink, strategy: &mut dyn Strategy) -> device::Result<Option<Stop>> {
-        let tree = self.seen.tree.clone();
-        let screen = self.model.build(&tree);
+        let seen = Arc::clone(&self.seen);
+        let screen = self.model.build(&seen.tree);
         if self.wait_for_more(sink, &screen)? {
             return Ok(None);
         }
@@ -277,7 +278,7 @@ impl<'d> Explorer<'d> {
         if self.leave_tarpit(sink, strategy)? || self.distract(&screen) {
             return Ok(None);
         }
-        if let Some(step) = self.sequences.next(&self.config, self.luck(), &screen, &tree) {
+        if let Some(step) = self.sequences.next(&self.config, self.luck(), &screen, &seen.tree) {
             self.perform_sequence(sink, &screen, &arrival, step)?;
             return Ok(None);
         }

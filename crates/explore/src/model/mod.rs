@@ -467,7 +467,10 @@ impl Model {
     fn complete(&mut self, entry: u32, tree: TreeId) -> (Option<EdgeId>, VisitType) {
         self.history[entry as usize].target = Some(tree);
         let Some(action) = self.action_at(entry) else { return (None, VisitType::Existing) };
-        self.graph.state_mut(action.state).dangling.retain(|d| *d != entry);
+        let dangling = &mut self.graph.state_mut(action.state).dangling;
+        if let Some(at) = dangling.iter().rposition(|d| *d == entry) {
+            dangling.remove(at);
+        }
         let target = self.placed(tree).state;
         let known = self.graph.action(action).edges.iter().copied().find(|e| self.graph.edge(*e).target == target);
         let weak = known.filter(|e| !self.graph.edge(*e).strong(&self.config));

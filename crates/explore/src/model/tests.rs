@@ -328,6 +328,35 @@ fn trees_are_built_by_the_rules() {
     assert_eq!(built(|t| t.ignore_web_view_actions = true, small), ["android.webkit.WebView::click", "Link:x:"]);
 }
 
+#[test]
+fn unimportant_widgets_hand_their_children_up() {
+    let mut b = TreeBuilder::new("A");
+    b.window(Window { bounds: Rect::new(0, 0, 9, 9), focused: true, ..Window::default() });
+    let node = |class: &str, important: bool| {
+        let flags = Flags::of(&[Flag::Visible, Flag::Enabled]).set(Flag::Important, important);
+        Node { class: class.into(), flags, bounds: Rect::new(0, 0, 9, 9), ..Node::default() }
+    };
+    b.open(node("Root", true)).expect("fits").leaf(node("A", true)).expect("fits");
+    b.open(node("Frame", false))
+        .expect("fits")
+        .leaf(node("B", true))
+        .expect("fits")
+        .leaf(node("C", true))
+        .expect("fits");
+    let observed = b.finish();
+    let mut m = Model::new(ModelConfig::of(Profile::Gibbon));
+    let built = m.build(&observed);
+    let shown = |w: WidgetId| {
+        (m.trees().attributes(&built.tree, w).index, built.tree.parent(w), built.widgets[usize::from(w)].node)
+    };
+    assert_eq!(
+        built.tree.ids().map(shown).collect::<Vec<_>>(),
+        [(0, None, 0), (0, Some(0), 1), (1, Some(0), 3), (2, Some(0), 4)]
+    );
+    let compressed = m.build(&observed.compressed());
+    assert_eq!(compressed.tree, built.tree);
+}
+
 type TreeConfigEdit = fn(&mut config::TreeConfig);
 
 #[test]
