@@ -30,6 +30,10 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
         boot::export(&pack, file).map_err(failure)?;
     }
     let path = boot::pack_path(&options).map_err(failure)?;
+    if job.settings.quiet {
+        // The launcher asks before it starts a program, whose output this must not be part of.
+        return Ok(Exit::Clean);
+    }
     out.text(&format!("Android 6.0.1 (API {API}) is ready: {}", path.display()));
     Ok(Exit::Clean)
 }
