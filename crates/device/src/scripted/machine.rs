@@ -83,6 +83,12 @@ impl Machine {
         Ok(draw(&self.script, &self.state)?)
     }
 
+    /// Whether the screen in front cannot be read.
+    pub(super) fn unreadable(&self) -> bool {
+        let top = self.state.stack.last().and_then(|s| self.script.screens.get(s));
+        self.state.in_front() && top.is_some_and(|s| s.unreadable)
+    }
+
     pub(super) fn take_news(&mut self) -> Observation {
         std::mem::take(&mut self.news)
     }

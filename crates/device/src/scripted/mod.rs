@@ -135,6 +135,9 @@ impl Device for Scripted {
     }
 
     fn observe(&mut self) -> Result<Observation> {
+        if self.machine.unreadable() {
+            return Err(Error::NoTree("the script says so".to_owned()));
+        }
         let tree = self.machine.draw()?.tree;
         let hashes = Hashes { gui: tree.hash(), exact: Some(self.machine.state.exact()), canonical: None };
         let news = self.machine.take_news();

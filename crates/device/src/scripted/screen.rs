@@ -78,6 +78,9 @@ impl<'s> Drawer<'s, '_> {
             let (title, package) = (screen.title.clone(), self.script.package.clone());
             let focused = at + 1 == stack.len();
             self.builder.window(Window { kind: screen.kind, title, package, bounds, focused, root: None });
+            if screen.blank {
+                continue;
+            }
             self.root(bounds)?;
             self.column(&screen.widgets, bounds, None)?;
             self.builder.close();

@@ -31,6 +31,8 @@ pub(super) struct Screen {
     pub(super) title: String,
     pub(super) widgets: Vec<Widget>,
     pub(super) on: Handlers,
+    pub(super) blank: bool,
+    pub(super) unreadable: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,6 +139,12 @@ struct RawScreen {
     widgets: Vec<RawWidget>,
     #[serde(default)]
     on: BTreeMap<String, Lines>,
+    /// Its window shows no nodes.
+    #[serde(default)]
+    blank: bool,
+    /// Its tree cannot be read.
+    #[serde(default)]
+    unreadable: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -209,7 +217,8 @@ impl RawScreen {
         let activity = self.activity.unwrap_or_else(|| format!(".{name}"));
         let widgets = self.widgets.into_iter().map(|w| w.compile(statements)).collect::<Result<_, _>>()?;
         let on = handlers(statements, &self.on)?;
-        Ok(Screen { activity, kind: self.kind, title: self.title, widgets, on })
+        let (blank, unreadable) = (self.blank, self.unreadable);
+        Ok(Screen { activity, kind: self.kind, title: self.title, widgets, on, blank, unreadable })
     }
 }
 

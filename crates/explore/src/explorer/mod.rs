@@ -258,6 +258,9 @@ impl<'d> Explorer<'d> {
     fn decide_with(&mut self, sink: &mut dyn Sink, strategy: &mut dyn Strategy) -> device::Result<Option<Stop>> {
         let seen = Arc::clone(&self.seen);
         let screen = self.model.build(&seen.tree);
+        if screen.widgets.is_empty() {
+            return self.endure_bad_state(sink);
+        }
         if self.wait_for_more(sink, &screen)? {
             return Ok(None);
         }
@@ -291,8 +294,9 @@ impl<'d> Explorer<'d> {
             before,
             last: via,
         };
-        let Some(choice) = strategy.choose(&mut view) else { return self.bad_state(sink) };
+        let choice = strategy.choose(&mut view);
         self.log_changes(sink);
+        let Some(choice) = choice else { return self.endure_bad_state(sink) };
         self.patience.good_state();
         if self.jump_instead(sink, strategy, &choice)? {
             return Ok(None);
@@ -391,10 +395,5 @@ impl<'d> Explorer<'d> {
     fn screen_area(&self) -> gui::Rect {
         let all = self.seen.tree.windows().iter().map(|w| w.bounds);
         all.max_by_key(|b| b.area()).unwrap_or_default()
-    }
-
-    fn bad_state(&mut self, sink: &mut dyn Sink) -> device::Result<Option<Stop>> {
-        self.log_changes(sink);
-        self.endure_bad_state(sink)
     }
 }

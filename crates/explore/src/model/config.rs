@@ -93,8 +93,8 @@ pub struct ModelConfig {
     pub profile: Profile,
     /// How trees become model trees.
     pub tree: TreeConfig,
-    /// Primitive namers in use, as bits of [`Namer`].
-    pub primitives: u8,
+    /// Primitive namers in use.
+    pub primitives: Namer,
     /// Where decision trees start.
     pub base_naming: BaseNaming,
     /// For how much one decision tree holds.
@@ -179,7 +179,7 @@ impl ModelConfig {
         ModelConfig {
             profile,
             tree: TreeConfig::of(profile),
-            primitives: primitives(profile).bits(),
+            primitives: primitives(profile),
             base_naming: if paper { BaseNaming::Type } else { BaseNaming::ActionType },
             scope: NamingScope::State,
             order: if paper { EvolveOrder::RefineFirst } else { EvolveOrder::CoarsenFirst },
@@ -210,14 +210,9 @@ impl ModelConfig {
         }
     }
 
-    /// Primitive namers in use.
-    pub fn used(&self) -> Namer {
-        Namer::from_bits(self.primitives)
-    }
-
     /// Beta: how many states a naming of this fineness may make of one.
     pub fn beta(&self, fineness: u32) -> usize {
-        let shift = self.used().fineness().saturating_sub(fineness).min(16);
+        let shift = self.primitives.fineness().saturating_sub(fineness).min(16);
         (2usize << shift).clamp(1, self.max_beta)
     }
 }

@@ -25,7 +25,7 @@ pub mod tree;
 pub mod xpath;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use save::LoadError;
 
@@ -222,7 +222,7 @@ impl Model {
     /// Builds the screen of an observation by the rules of this model.
     pub fn build(&mut self, observed: &gui::Tree) -> Screen {
         let mut screen = build::build(&self.config.tree, &mut self.rules, &mut self.trees, observed);
-        if !self.config.used().has(namer::Primitive::Marks) {
+        if !self.config.primitives.has(namer::Primitive::Marks) {
             self.forget_marks(&mut screen);
         }
         screen

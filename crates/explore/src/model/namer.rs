@@ -4,7 +4,7 @@
 //! in the same order: fewer primitives first, then cheaper ones. [`Primitive::Marks`] is not APE's: it tells ticked and
 //! chosen widgets apart and is tried after everything without it.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 
 /// A primitive namer. The numbers are APE's and decide the order in which they are tried.
@@ -31,7 +31,7 @@ impl Primitive {
 }
 
 /// A set of primitive namers.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Namer(u8);
 
 impl Namer {
@@ -89,11 +89,6 @@ impl Namer {
     pub fn bits(self) -> u8 {
         self.0
     }
-
-    /// The set with this number; unknown bits are dropped.
-    pub fn from_bits(bits: u8) -> Namer {
-        Namer(bits & 0b11_1111)
-    }
 }
 
 impl fmt::Display for Namer {
@@ -101,6 +96,32 @@ impl fmt::Display for Namer {
         let names: Vec<String> =
             Primitive::ALL.iter().filter(|p| self.has(**p)).map(|p| format!("{p:?}").to_uppercase()).collect();
         f.write_str(if names.is_empty() { "EMPTY".to_owned() } else { names.join("+") }.as_str())
+    }
+}
+
+impl std::str::FromStr for Namer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Namer, String> {
+        if text == "EMPTY" {
+            return Ok(Namer::EMPTY);
+        }
+        let find = |name: &str| Primitive::ALL.into_iter().find(|p| format!("{p:?}").eq_ignore_ascii_case(name));
+        let primitive = |name: &str| find(name).ok_or_else(|| format!("unknown primitive namer {name:?}"));
+        let primitives: Vec<Primitive> = text.split('+').map(primitive).collect::<Result<_, _>>()?;
+        Ok(Namer::of(&primitives))
+    }
+}
+
+impl Serialize for Namer {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Namer {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Namer, D::Error> {
+        String::deserialize(d)?.parse().map_err(de::Error::custom)
     }
 }
 
@@ -129,6 +150,14 @@ mod tests {
         let first = ["TYPE+INDEX", "TYPE+PARENT", "TYPE+TEXT", "TYPE+ANCESTOR", "TYPE+INDEX+PARENT", "TYPE+INDEX+TEXT"];
         assert_eq!(above[..6], first);
         assert_eq!(above.last().map(String::as_str), Some("TYPE+INDEX+PARENT+TEXT+ANCESTOR"));
+    }
+
+    #[test]
+    fn names_of_namers_read_back() {
+        for n in [Namer::EMPTY, CODE, Namer::of(&[Text, Marks])] {
+            assert_eq!(n.to_string().parse(), Ok(n));
+        }
+        assert!("TYPE+SMELL".parse::<Namer>().is_err());
     }
 
     #[test]

@@ -132,7 +132,7 @@ impl Model {
 
     /// Adding a namelet for a name below the one that decides it now.
     pub(super) fn extending(&self, state: StateId, namelet: NameletId, name: NameId) -> Way {
-        let namers = self.namings.namelet(namelet).namer.above(self.config.used());
+        let namers = self.namings.namelet(namelet).namer.above(self.config.primitives);
         let naming = self.graph.state(state).naming;
         let affected = self.trees_with(state);
         Way { naming, below: namelet, selector: Selector::Name(name), namers, affected }
@@ -147,7 +147,7 @@ impl Model {
         let (last, namelet) = self.namings.last_namelet(naming)?;
         let (below, selector, namer) = (namelet.parent?, namelet.selector, namelet.namer);
         let parent = self.namings.get(naming).parent?;
-        let above = self.namings.namelet(below).namer.above(self.config.used());
+        let above = self.namings.namelet(below).namer.above(self.config.primitives);
         let namers = above.into_iter().filter(|n| !namer.refines(*n)).collect();
         let affected = self.trees_below(parent, naming, state);
         Some((last, Way { naming: parent, below, selector, namers, affected }))

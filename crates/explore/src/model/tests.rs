@@ -7,7 +7,7 @@ use gui::Rect;
 use gui::tree::{Direction, Flag, Flags, Node, Scroll, TreeBuilder, Window};
 
 /// A screen from lines such as `Button#save "Save" click`; two blanks of indentation per level.
-pub(super) fn screen(activity: &str, lines: &str) -> gui::Tree {
+pub(crate) fn screen(activity: &str, lines: &str) -> gui::Tree {
     let mut b = TreeBuilder::new(activity);
     let all = Rect::new(0, 0, 1000, 2000);
     b.window(Window { bounds: all, focused: true, ..Window::default() });
@@ -61,7 +61,7 @@ fn widget(line: &str, shown: Flags, number: i32) -> Node {
     node
 }
 
-pub(super) fn arrive(model: &mut Model, activity: &str, lines: &str, via: Option<u32>) -> Arrival {
+pub(crate) fn arrive(model: &mut Model, activity: &str, lines: &str, via: Option<u32>) -> Arrival {
     let built = model.build(&screen(activity, lines));
     model.arrive(&built, via, false, false)
 }
@@ -135,7 +135,7 @@ fn an_action_that_covers_too_much_is_refined() {
 #[test]
 fn an_action_that_no_namer_splits_is_given_up() {
     let mut m = Model::new(ModelConfig {
-        primitives: Namer::of(&[Primitive::Type, Primitive::Text]).bits(),
+        primitives: Namer::of(&[Primitive::Type, Primitive::Text]),
         ..plain(Profile::ApeCode)
     });
     let rows = "Row click\nRow click\nRow click\nRow click";
@@ -159,7 +159,7 @@ fn twenty_names_stop_action_refinement() {
 }
 
 /// Clicks a widget of the present tree and arrives somewhere.
-pub(super) fn click(m: &mut Model, from: Arrival, text_or_class: &str, activity: &str, lines: &str) -> Arrival {
+pub(crate) fn click(m: &mut Model, from: Arrival, text_or_class: &str, activity: &str, lines: &str) -> Arrival {
     let tree = m.trees().tree(from.tree).clone();
     let found = tree.ids().find(|w| {
         let a = m.trees().attributes(&tree, *w);

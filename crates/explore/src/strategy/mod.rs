@@ -9,12 +9,16 @@ mod plan;
 pub mod priority;
 pub mod q;
 pub mod sata;
+#[cfg(test)]
+mod tests;
 mod trivial;
 
 pub use baseline::{BreadthFirst, DepthFirst, WidgetRandom};
 pub use q::QLearner;
 pub use sata::Sata;
 
+#[cfg(test)]
+use crate::config::SataConfig;
 use crate::config::{Config, StrategyKind};
 use crate::luck::Luck;
 use crate::model::build::Screen;

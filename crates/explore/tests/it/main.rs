@@ -1,6 +1,8 @@
 //! The explorer on scripted apps: scenarios with golden logs, and properties of apps that nobody has written.
 
+mod docs;
 mod properties;
+mod rules;
 mod run;
 mod scenarios;
 mod table;

@@ -263,7 +263,7 @@ pub(crate) const ALL: &[Scenario] = &[
         seed: 1,
         events: 40,
         on: nothing,
-        off: |c| c.model.primitives = 0b1_1111,
+        off: |c| c.model.primitives = Config::of(StrategyKind::Ape, Profile::ApeCode).model.primitives,
         promise: |r| deterministic(r) && r.operations().contains(&"resolve".to_owned()),
     },
     Scenario {
