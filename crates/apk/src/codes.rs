@@ -88,6 +88,7 @@ codes! {
     XmlElement = "E0209", Tampering, "An element's header has an odd size.";
     XmlBadString = "E0210", Tampering, "A name or value points to a string that is not there.";
     XmlBytesAfter = "E0211", Tampering, "Bytes follow the document.";
+    XmlTwoTexts = "E0212", Tampering, "An attribute has one text to read and another one to use.";
 
     PoolDamaged = "E0221", Damage, "A string pool is damaged.";
     PoolBadOffset = "E0222", Tampering, "A string pool's table points outside the pool.";
@@ -104,10 +105,10 @@ codes! {
     TableHeader = "E0309", Tampering, "The resource table's header has an odd type.";
     IdmapDamaged = "E0310", Damage, "The idmap of an overlay is damaged.";
 
-    ManifestNoRoot = "E0401", Damage, "The manifest does not begin with <manifest>.";
+    ManifestNoRoot = "E0401", Damage, "The manifest does not begin with `<manifest>`.";
     ManifestNoPackage = "E0402", Damage, "The manifest names no package.";
     ManifestBadName = "E0403", Tampering, "A package or split has a name that Android refuses.";
-    ManifestApplications = "E0404", Damage, "The manifest has no <application> or several.";
+    ManifestApplications = "E0404", Damage, "The manifest has no `<application>` or several.";
     ManifestNoName = "E0405", Damage, "A component has no name.";
     ManifestAlias = "E0406", Damage, "An alias stands for an activity that is not there.";
 
@@ -118,6 +119,7 @@ codes! {
     SigningCertificate = "E0505", Damage, "A certificate cannot be read.";
     SigningStripped = "E0506", Tampering, "A signature was removed that another one promises.";
     SigningDiffers = "E0507", Tampering, "Two schemes have different signers.";
+    SigningContent = "E0508", Tampering, "An entry was changed after the package was signed.";
 
     SetNoBase = "E0601", Damage, "The package set has no base.";
     SetSeveralBases = "E0602", Damage, "The package set has more than one base.";

@@ -67,8 +67,8 @@ impl StringPool {
         }
     }
 
-    /// Reads the header of a pool chunk; `base` is where the chunk starts in its file.
-    pub(crate) fn parse(data: Blob, base: usize, diagnostics: &Diagnostics) -> Result<StringPool> {
+    /// Reads the header of a pool chunk; `base` is where the chunk starts in its file, for the offsets of errors.
+    pub fn parse(data: Blob, base: usize, diagnostics: &Diagnostics) -> Result<StringPool> {
         let fail = |at: usize, cause: &str| Err(diagnostics.error(Code::PoolDamaged, base + at, cause));
         let (Some(header_len), Some(len), true) = (data.u16_at(2), data.u32_at(4), data.len() >= HEADER_LEN) else {
             return fail(0, "the pool ends within its header");

@@ -1,7 +1,9 @@
 //! The commands. A command stands in this table when it works, not earlier; help, completions and documentation follow the table.
 
+pub mod boot;
 pub mod completions;
 pub mod config;
+pub mod dalvikvm;
 pub mod doctor;
 pub mod inspect;
 pub mod man;
@@ -39,6 +41,8 @@ pub enum Operands {
     OneOf(&'static str, &'static [&'static str]),
     /// One of these words or nothing.
     Optional(&'static str, &'static [&'static str]),
+    /// A name and everything behind it, flags or not, shown under this name.
+    Program(&'static str),
 }
 
 impl Operands {
@@ -49,6 +53,7 @@ impl Operands {
             Self::Files(label) => format!("{label}..."),
             Self::OneOf(_, words) => words.join("|"),
             Self::Optional(_, words) => format!("[{}]", words.join("|")),
+            Self::Program(label) => format!("{label} [ARGS...]"),
         }
     }
 }
@@ -64,5 +69,12 @@ pub struct Job {
 }
 
 /// Every command, in the order in which help shows them.
-pub static COMMANDS: &[Command] =
-    &[inspect::COMMAND, doctor::COMMAND, config::COMMAND, completions::COMMAND, man::COMMAND];
+pub static COMMANDS: &[Command] = &[
+    inspect::COMMAND,
+    dalvikvm::COMMAND,
+    boot::COMMAND,
+    doctor::COMMAND,
+    config::COMMAND,
+    completions::COMMAND,
+    man::COMMAND,
+];

@@ -42,6 +42,8 @@ pub enum Takes {
     Nothing,
     /// A value, shown under this name.
     Value(&'static str),
+    /// A value each time it is given, shown under this name.
+    Each(&'static str),
     /// A value that may be left out, shown under this name.
     Maybe(&'static str),
     /// One of these words.
@@ -58,7 +60,7 @@ impl Flag {
     pub fn label(&self) -> String {
         match self.takes {
             Takes::Nothing => String::new(),
-            Takes::Value(label) => label.to_owned(),
+            Takes::Value(label) | Takes::Each(label) => label.to_owned(),
             Takes::Maybe(label) => format!("[{label}]"),
             Takes::OneOf(words) => words.join("|"),
         }
@@ -115,6 +117,137 @@ pub static FLAGS: &[Flag] = &[
         about: "Disassemble a class or a method",
         details: "CLASS is written as in Java: `com.example.Main`, inner classes with `$`. All methods of that name are shown.",
         set: |settings, value| settings.look(View::Disassemble(value.to_owned())),
+    },
+    Flag {
+        name: "class-path",
+        short: None,
+        takes: Takes::Value("FILES"),
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "The program: DEX files, or archives with them, separated by colons",
+        details: "May be written -cp as on Android.",
+        set: |settings, value| {
+            settings.class_path = value.split(':').filter(|file| !file.is_empty()).map(Into::into).collect();
+            Ok(())
+        },
+    },
+    Flag {
+        name: "define",
+        short: None,
+        takes: Takes::Each("KEY=VALUE"),
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "Set a system property of the program",
+        details: "May be written -DKEY=VALUE as on Android, and given more than once.",
+        set: |settings, value| {
+            settings.properties.push(value.to_owned());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "seed",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["dalvikvm"],
+        lasting: true,
+        default: "1",
+        about: "Seed of everything that the machine draws, such as the order of threads",
+        details: "Equal seeds give equal runs, on any machine.",
+        set: |settings, value| number(value).map(|n| settings.seed = n),
+    },
+    Flag {
+        name: "budget",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["dalvikvm"],
+        lasting: true,
+        default: "100000000000",
+        about: "Instructions after which a program is stopped (exit code 6)",
+        details: "",
+        set: |settings, value| number(value).map(|n| settings.budget = n),
+    },
+    Flag {
+        name: "time",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "Say on stderr what the run cost: instructions and virtual time",
+        details: "",
+        set: |settings, _| {
+            settings.time = true;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "trace-gaps",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "List on stderr the natives that nobody wrote yet and who called them",
+        details: "A gap answers a typed default, so what the program printed after one is not to be trusted.",
+        set: |settings, _| {
+            settings.trace_gaps = true;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "offline",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["boot", "dalvikvm"],
+        lasting: true,
+        default: "false",
+        about: "Never fetch anything",
+        details: "",
+        set: |settings, value| switch(value).map(|on| settings.offline = on),
+    },
+    Flag {
+        name: "export",
+        short: None,
+        takes: Takes::Value("FILE"),
+        commands: &["boot"],
+        lasting: false,
+        default: "",
+        about: "Copy the boot pack to FILE, for another machine or a CI cache",
+        details: "",
+        set: |settings, value| {
+            settings.export = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "import",
+        short: None,
+        takes: Takes::Value("FILE"),
+        commands: &["boot"],
+        lasting: false,
+        default: "",
+        about: "Take the boot pack from FILE, which this version of gibbon exported",
+        details: "",
+        set: |settings, value| {
+            settings.import = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "cache",
+        short: None,
+        takes: Takes::Value("FOLDER"),
+        commands: &["boot", "dalvikvm"],
+        lasting: true,
+        default: "",
+        about: "Keep the boot pack, and what it is made from, in FOLDER",
+        details: "Without it, the folder gibbon in the user's cache folder.",
+        set: |settings, value| {
+            settings.cache = Some(value.into());
+            Ok(())
+        },
     },
     Flag {
         name: "origin",
@@ -199,6 +332,10 @@ pub static FLAGS: &[Flag] = &[
 ];
 
 /// Reads an on/off value as people write it in variables and files.
+fn number(value: &str) -> Result<u64, String> {
+    value.parse().map_err(|_| "expected a number".to_owned())
+}
+
 fn switch(value: &str) -> Result<bool, String> {
     match value.to_ascii_lowercase().as_str() {
         "true" | "1" | "yes" | "on" => Ok(true),

@@ -131,6 +131,8 @@ pub struct SataConfig {
     pub back_to_trivial: bool,
     /// Rule 5: BACK, and paths of BACK.
     pub backward: bool,
+    /// Wandering spares actions that are known to lead out of the app and nowhere else.
+    pub avoid_exit: bool,
     /// Most widgets that raise a priority.
     pub max_alias: u32,
     /// After wild events the last action is taken as the cause of what is seen.
@@ -329,7 +331,12 @@ impl Config {
         Config {
             strategy,
             model,
-            sata: SataConfig { recover_source: code, edge_swipes: profile != Profile::Gibbon, ..SataConfig::default() },
+            sata: SataConfig {
+                recover_source: code,
+                edge_swipes: profile != Profile::Gibbon,
+                avoid_exit: ours,
+                ..SataConfig::default()
+            },
             restart: RestartConfig::default(),
             input: InputConfig::default(),
             fuzz: FuzzConfig { pinch: !code, min_visits: if code { 0 } else { 10 }, ..FuzzConfig::default() },
@@ -369,6 +376,7 @@ impl Default for SataConfig {
             trivial_large: 500,
             back_to_trivial: false,
             backward: true,
+            avoid_exit: false,
             max_alias: 5,
             recover_source: false,
             edge_swipes: false,

@@ -8,15 +8,15 @@ use crate::model::name::ActionKind;
 use device::Capabilities;
 use gui::event::{Network, Pointer, TimedPoint};
 use gui::geometry::{Point, Rect};
+use gui::keys::KEYS;
 use gui::{Action, Event, Observation};
 
 const NAV_KEYS: [&str; 4] = ["DPAD_UP", "DPAD_DOWN", "DPAD_LEFT", "DPAD_RIGHT"];
 const MAJOR_NAV_KEYS: [&str; 2] = ["MENU", "DPAD_CENTER"];
 const VOLUME_KEYS: [&str; 4] = ["VOLUME_UP", "VOLUME_DOWN", "VOLUME_MUTE", "MUTE"];
 const SYSTEM_KEYS: [&str; 8] = ["HOME", "BACK", "CALL", "ENDCALL", "VOLUME_UP", "VOLUME_DOWN", "VOLUME_MUTE", "MUTE"];
-/// The highest key code of Android 6 (`KEYCODE_COPY` and its like came later), and those nobody should press.
-const MAX_KEY: usize = 275;
-const NEVER: [usize; 4] = [3, 6, 26, 223];
+/// Keys that would switch the device off.
+const NEVER: [&str; 3] = ["ENDCALL", "POWER", "SLEEP"];
 
 /// A wild event and the rule that made it.
 pub type Wild = (Event, &'static str);
@@ -168,9 +168,8 @@ fn pick(luck: Luck, key: u64, names: &[&'static str]) -> &'static str {
 }
 
 fn any_key(luck: Luck, key: u64) -> Action {
-    let allowed: Vec<usize> = (1..MAX_KEY).filter(|k| !NEVER.contains(k)).collect();
-    let code = luck.pick("any_key", key, &allowed).copied().unwrap_or(4);
-    Action::Key { key: code.to_string(), long: false, meta: 0 }
+    let allowed: Vec<&str> = KEYS.iter().map(|(name, _)| *name).filter(|n| !NEVER.contains(n)).collect();
+    Action::key(luck.pick("any_key", key, &allowed).copied().unwrap_or("BACK"))
 }
 
 fn trackball(luck: Luck, key: u64) -> Action {

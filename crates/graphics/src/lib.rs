@@ -10,7 +10,10 @@
 
 pub mod bitmap;
 pub mod camera3d;
+pub mod canvas;
 pub mod color;
+pub mod displaylist;
+pub mod effect;
 pub mod font;
 pub mod geometry;
 pub mod interpolator;

@@ -10,6 +10,9 @@ use std::sync::Arc;
 
 use xxhash_rust::xxh3::xxh3_128;
 
+/// How deeply shared values may nest.
+const MAX_DEPTH: usize = 64;
+
 /// A value that snapshots keep.
 pub trait Persist: Sized {
     /// Appends the value's bytes.
@@ -61,12 +64,14 @@ impl Writer {
 pub struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
+    /// How many shared values enclose the present one.
+    depth: usize,
 }
 
 impl<'a> Reader<'a> {
     /// A reader at the start of `bytes`.
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0 }
+        Self { bytes, at: 0, depth: 0 }
     }
 
     /// Whether everything was taken.
@@ -195,8 +200,15 @@ impl<T: Persist> Persist for Arc<T> {
     fn write(&self, out: &mut Writer) {
         (**self).write(out);
     }
+    /// Shared values are what nests (shaders in shaders); their depth is bounded.
     fn read(input: &mut Reader<'_>) -> Result<Self, ReadError> {
-        T::read(input).map(Arc::new)
+        if input.depth >= MAX_DEPTH {
+            return Err(input.error("nested too deeply"));
+        }
+        input.depth += 1;
+        let value = T::read(input);
+        input.depth -= 1;
+        value.map(Arc::new)
     }
 }
 

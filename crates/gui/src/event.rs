@@ -85,7 +85,7 @@ impl<'de> Deserialize<'de> for After {
     }
 }
 
-/// One finger's way across the screen.
+/// One finger's way across the screen. A finger that comes down when another is up already starts a touch of its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pointer {
     /// Where it was when; down at the first, up at the last.
@@ -225,7 +225,7 @@ pub enum Action {
     },
     /// A key goes down and up.
     Key {
-        /// Name of the key without `KEYCODE_`, such as `BACK` or `DPAD_UP`, or its number.
+        /// Name of the key without `KEYCODE_`, such as `BACK` or `DPAD_UP`; see [`crate::keys`].
         key: String,
         /// Held long.
         #[serde(default, skip_serializing_if = "is_false")]

@@ -11,6 +11,7 @@ pub mod finding;
 pub mod geometry;
 pub mod hash;
 pub mod identity;
+pub mod keys;
 pub mod libraries;
 pub mod log;
 pub mod mapping;

@@ -7,8 +7,10 @@
 
 pub mod bignum;
 pub mod charset;
+pub mod crypto;
 pub mod natives;
 pub mod numbers;
 pub mod regex;
 pub mod unicode;
 pub mod wire;
+pub mod zip;

@@ -58,6 +58,11 @@ impl Writer {
         self.bytes.extend(v);
     }
 
+    pub(crate) fn utf16(&mut self, v: &[u16]) {
+        self.u64(v.len() as u64);
+        v.iter().for_each(|unit| self.bytes.extend(unit.to_le_bytes()));
+    }
+
     pub(crate) fn list<T>(&mut self, items: impl ExactSizeIterator<Item = T>, mut each: impl FnMut(&mut Writer, T)) {
         self.u64(items.len() as u64);
         items.for_each(|item| each(self, item));
@@ -154,6 +159,16 @@ impl<'a> Reader<'a> {
     pub(crate) fn blob(&mut self) -> Result<Arc<[u8]>, WireError> {
         let len = self.count(1)?;
         Ok(Arc::from(self.take(len, "bytes")?))
+    }
+
+    pub(crate) fn utf16(&mut self) -> Result<Arc<[u16]>, WireError> {
+        let len = self.count(2)?;
+        let bytes = self.take(len * 2, "text")?;
+        Ok(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect())
+    }
+
+    pub(crate) fn text(&mut self) -> Result<String, WireError> {
+        Ok(String::from_utf8_lossy(&self.blob()?).into_owned())
     }
 
     pub(crate) fn list<T>(

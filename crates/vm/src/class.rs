@@ -237,6 +237,15 @@ impl Method {
         MemberKey::new(self.name, self.signature)
     }
 
+    /// Drops the prepared code; it is prepared again when it is needed.
+    pub(crate) fn forget_code(&mut self) {
+        self.code = None;
+        self.words = std::ptr::null_mut();
+        self.coverage = std::ptr::null_mut();
+        self.words_len = 0;
+        self.function = None;
+    }
+
     /// How its result is moved.
     pub fn result(&self) -> Kind {
         self.kinds[0]

@@ -62,6 +62,16 @@ impl DexFile {
     }
 }
 
+/// How much is installed.
+pub(crate) struct Marks {
+    dexes: usize,
+    loaders: usize,
+    /// Classes, for who wants to know how many there were.
+    pub(crate) classes: usize,
+    methods: usize,
+    fields: usize,
+}
+
 /// A class loader whose look-up is the platform's.
 pub struct Loader {
     /// The loader that is asked first.
@@ -104,6 +114,38 @@ impl Classes {
             methods,
             fields: Vec::new(),
             method_homes: Vec::new(),
+        }
+    }
+
+    /// How much is installed now, for [`Classes::cut_back`].
+    pub(crate) fn marks(&self) -> Marks {
+        Marks {
+            dexes: self.dexes.len(),
+            loaders: self.loaders.len(),
+            classes: self.classes.len(),
+            methods: self.methods.len(),
+            fields: self.fields.len(),
+        }
+    }
+
+    /// Forgets everything that was installed since; code that may have resolved to it is prepared anew.
+    pub(crate) fn cut_back(&mut self, marks: &Marks) {
+        self.dexes.truncate(marks.dexes);
+        self.method_homes.truncate(marks.dexes);
+        self.loaders.truncate(marks.loaders);
+        self.classes.truncate(marks.classes);
+        self.methods.truncate(marks.methods);
+        self.fields.truncate(marks.fields);
+        for loader in &mut self.loaders {
+            loader.index.retain(|_, id| (id.0 as usize) < marks.classes);
+        }
+        for cell in self.dexes.iter().flat_map(|d| d.types.iter()) {
+            if cell.get().innermost().0 as usize >= marks.classes {
+                cell.set(ClassId(0));
+            }
+        }
+        for method in self.methods.iter_mut().flatten().filter(|m| !matches!(m.body, Body::Native(_))) {
+            method.forget_code();
         }
     }
 
@@ -218,6 +260,14 @@ impl Classes {
             cell.set(id);
         }
         Ok(id)
+    }
+
+    /// The class that a file itself defines under a descriptor.
+    pub fn defined_in(&mut self, dex: DexId, descriptor: &str) -> Option<ClassId> {
+        let sym = self.names.find(descriptor.as_bytes())?;
+        let file = &self.dexes[dex.0 as usize];
+        let id = self.loaders[file.loader.0 as usize].index.get(&sym).copied()?;
+        (id.0 >= file.class_base && id.0 - file.class_base < file.header.classes.count).then_some(id)
     }
 
     /// The record of a class that is neither array nor primitive, linked if need be.

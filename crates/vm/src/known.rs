@@ -74,6 +74,8 @@ impl Vm {
 
     /// The offset of a field, inherited ones included.
     pub fn field_offset(&mut self, class: ClassId, name: &str, descriptor: &str) -> Option<u32> {
+        // Names are met when a class is linked, which in another process may not have happened yet.
+        self.classes.class(class).ok()?;
         let (n, d) = (self.classes.names.find(name.as_bytes())?, self.classes.names.find(descriptor.as_bytes())?);
         let id = self.classes.find_field(class, n, d)?;
         Some(self.classes.field(id).offset)

@@ -18,6 +18,7 @@ pub mod known;
 pub mod layout;
 pub mod link;
 pub mod machine;
+pub mod made;
 pub mod monitor;
 pub mod names;
 pub mod native;

@@ -73,7 +73,7 @@ pub struct Vm {
     pub(crate) states: Vec<Box<dyn GuestState>>,
     pub(crate) interface_cache: Vec<(ClassId, MethodId, MethodId)>,
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
-    pub(crate) linked_proxies: Vec<(crate::proxy::ProxyRecipe, usize, usize)>,
+    pub(crate) made_here: Vec<crate::made::MadeHere>,
     pub(crate) running: bool,
     pub(crate) saved: crate::pages::PageTree,
 }
@@ -110,7 +110,7 @@ impl Vm {
             states: Vec::new(),
             interface_cache: vec![(ClassId(0), MethodId(0), MethodId(0)); CACHE_SLOTS],
             subtype_cache: vec![(ClassId(0), ClassId(0), false); CACHE_SLOTS],
-            linked_proxies: Vec::new(),
+            made_here: Vec::new(),
             running: false,
             saved: crate::pages::PageTree::default(),
         };

@@ -1,13 +1,12 @@
 //! Proxy classes: classes that the guest makes while it runs.
 //!
-//! Their recipes are guest state ([`Side::made`](crate::side::Side)), in the order in which they were made, and
-//! their numbers follow from that order. The records are host-side like all others: after a restore they are
-//! cut back to what the two moments have in common, and the rest is made again.
+//! Their recipes are guest state, see [`made`](crate::made).
 
 use crate::class::*;
 use crate::layout::{ClassId, Primitive, Ref};
 use crate::link::{LinkError, block};
 use crate::machine::Vm;
+use crate::made::{Made, MadeHere};
 use crate::names::MemberKey;
 use crate::native::*;
 use crate::wire::{Reader, WireError, Writer};
@@ -50,37 +49,17 @@ impl Vm {
     /// Makes a proxy class.
     pub fn define_proxy(&mut self, recipe: ProxyRecipe) -> Result<ClassId, Raise> {
         let id = self.link_proxy(&recipe)?;
-        self.side.made.push(recipe);
+        self.side.made.push(Made::Proxy(recipe));
         Ok(id)
     }
 
-    /// Brings the records in line with the recipes after a restore.
-    pub(crate) fn sync_proxies(&mut self) {
-        let wanted = self.side.made.clone();
-        let linked = std::mem::take(&mut self.linked_proxies);
-        let common = linked.iter().zip(&wanted).take_while(|(l, w)| l.0 == **w).count();
-        if let Some((_, classes, methods)) = linked.get(common) {
-            self.classes.classes.truncate(*classes);
-            self.classes.methods.truncate(*methods);
-            self.interface_cache.fill((ClassId(0), MethodId(0), MethodId(0)));
-            self.subtype_cache.fill((ClassId(0), ClassId(0), false));
-        }
-        self.linked_proxies = linked.into_iter().take(common).collect();
-        for recipe in wanted.iter().skip(common) {
-            if self.link_proxy(recipe).is_err() {
-                // The recipe was linked before in the moment that is restored, so it can be linked again.
-                unreachable!("a proxy that existed cannot be made again");
-            }
-        }
-    }
-
-    fn link_proxy(&mut self, recipe: &ProxyRecipe) -> Result<ClassId, Raise> {
+    pub(crate) fn link_proxy(&mut self, recipe: &ProxyRecipe) -> Result<ClassId, Raise> {
         let parent = self.classes.boot("java/lang/reflect/Proxy")?;
         for i in &recipe.interfaces {
             self.classes.class(ClassId(*i))?;
         }
-        let (first_class, first_method) = (self.classes.classes.len(), self.classes.methods.len());
-        let id = ClassId(first_class as u32);
+        let marks = self.classes.marks();
+        let id = ClassId(self.classes.classes.len() as u32);
         let descriptor = self.classes.names.intern(recipe.descriptor.as_bytes());
         let mut vtable = self.inherited(parent)?;
         let mut methods = vec![self.add_proxy_constructor(id)?];
@@ -121,7 +100,7 @@ impl Vm {
             reference_kind: ReferenceKind::None,
         };
         self.classes.classes.push(Some(Box::new(class)));
-        self.linked_proxies.push((recipe.clone(), first_class, first_method));
+        self.made_here.push(MadeHere { made: Made::Proxy(recipe.clone()), marks });
         Ok(id)
     }
 

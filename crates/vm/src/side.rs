@@ -69,8 +69,8 @@ pub struct Side {
     pub loaders: Vec<crate::layout::Ref>,
     /// The error that is thrown when there is no memory for another.
     pub out_of_memory: crate::layout::Ref,
-    /// Classes that the guest made, in order.
-    pub made: Vec<crate::proxy::ProxyRecipe>,
+    /// What the guest added to the class path, in order.
+    pub made: Vec<crate::made::Made>,
     /// Objects whose finalizer has not run yet.
     pub finalizable: Vec<crate::layout::Ref>,
     /// Objects that were found unreachable and whose finalizer is to be run.
@@ -134,7 +134,7 @@ impl Side {
             collections,
             loaders: r.list(|r| r.u32().map(crate::layout::Ref))?,
             out_of_memory: crate::layout::Ref(r.u32()?),
-            made: r.list(crate::proxy::ProxyRecipe::read)?,
+            made: r.list(crate::made::Made::read)?,
             finalizable: r.list(|r| r.u32().map(crate::layout::Ref))?,
             finalizing: r.list(|r| r.u32().map(crate::layout::Ref))?,
             cleared: r.list(|r| r.u32().map(crate::layout::Ref))?,

@@ -84,13 +84,13 @@ impl Vm {
         self.side = moment.side.clone();
         self.states = moment.states.iter().map(|s| s.boxed_clone()).collect();
         self.uncaught.clear();
-        self.sync_proxies();
+        self.sync_made();
     }
 
     /// The exact hash: equal for equal guest memory and equal state beside it.
     pub fn exact_hash(&mut self) -> u128 {
         self.save_pages();
-        let mut w = Writer::default();
+        let mut w = Writer { for_hash: true, ..Writer::default() };
         self.side.write(&mut w);
         self.heap.state().write(&mut w);
         let mut hash = self.saved.sum().wrapping_add(xxhash_rust::xxh3::xxh3_128(&w.bytes));
@@ -168,7 +168,7 @@ impl Vm {
 
     /// Number of classes without those that the guest made.
     fn installed_classes(&self) -> u32 {
-        self.linked_proxies.first().map_or(self.classes.classes.len(), |p| p.1) as u32
+        self.made_here.first().map_or(self.classes.classes.len(), |m| m.marks.classes) as u32
     }
 
     /// Writes a snapshot for another process with the same class path.

@@ -25,6 +25,8 @@ impl std::error::Error for WireError {}
 pub struct Writer {
     /// What was written so far.
     pub bytes: Vec<u8>,
+    /// Whether the bytes are only hashed: then a content hash may stand for bulk data.
+    pub for_hash: bool,
 }
 
 impl Writer {

@@ -18,7 +18,7 @@ public class FloatToInt {
         };
         for (float f : fs)
             System.out.println(
-                    f
+                    Float.floatToIntBits(f)
                             + " "
                             + (int) f
                             + " "

@@ -17,14 +17,16 @@ public class ArrayBounds {
             }
         }
         try {
-            System.out.println(new long[1][2][3][0][0][5]);
+            long[][][] deep = new long[1][2][3];
+            System.out.println(deep[0][1][2]);
+            System.out.println(deep[0][0][5]);
         } catch (ArrayIndexOutOfBoundsException e) {
             System.out.println("deep");
         }
         try {
-            System.out.println(new byte[0][0]);
+            byte[][] none = new byte[0][0];
             System.out.println("fine");
-            System.out.println(new byte[0][1][0][0]);
+            System.out.println(none[1][0]);
         } catch (IndexOutOfBoundsException e) {
             System.out.println("empty");
         }

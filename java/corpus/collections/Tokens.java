@@ -34,12 +34,12 @@ public class Tokens {
         p.load(
                 new StringReader(
                         "# comment\n"
-                            + "key=value\n"
-                            + "spaced : text here \n"
-                            + "long=one \\\n"
-                            + "  two\n"
-                            + "uni=\\u00e9\n"
-                            + "empty\n"));
+                                + "key=value\n"
+                                + "spaced : text here \n"
+                                + "long=one \\\n"
+                                + "  two\n"
+                                + "uni=\\u00e9\n"
+                                + "empty\n"));
         System.out.println(new TreeMap<Object, Object>(p));
         System.out.println(p.getProperty("none", "default") + p.getProperty("key"));
         ByteArrayOutputStream o = new ByteArrayOutputStream();

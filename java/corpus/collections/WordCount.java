@@ -10,7 +10,7 @@ public class WordCount {
     public static void main(String[] args) throws Exception {
         String text =
                 "It was the best of times, it was the worst of times, it was the age of wisdom, it"
-                    + " was the age of foolishness";
+                        + " was the age of foolishness";
         Map<String, List<Integer>> index = new HashMap<>();
         int pos = 0;
         for (String w : text.toLowerCase().split("[^a-z]+")) {

@@ -29,7 +29,9 @@ public class StackTraceLines {
         StringBuilder s = new StringBuilder();
         for (StackTraceElement e : t.getStackTrace()) {
             if (e.getClassName().startsWith("StackTraceLines")) {
-                s.append(e.getClassName())
+                s.append(e.getFileName())
+                        .append(' ')
+                        .append(e.getClassName())
                         .append('.')
                         .append(e.getMethodName())
                         .append(':')
@@ -37,7 +39,7 @@ public class StackTraceLines {
                         .append(' ');
             }
         }
-        System.out.println(s + t.getStackTrace()[0].getFileName());
+        System.out.println(s);
     }
 
     static void one(int n) {

@@ -11,7 +11,9 @@ public class UncaughtInThread {
         t.start();
         t.join();
         Thread.setDefaultUncaughtExceptionHandler(
-                (th, e) -> System.out.println("default " + th.getName() + " " + e.getMessage()));
+                (th, e) ->
+                        System.out.println(
+                                "default " + th.getName() + " " + e.getClass().getSimpleName()));
         Thread u =
                 new Thread(
                         () -> {

@@ -15,6 +15,7 @@ public class VmExceptions {
     static int zero;
     static Object nothing;
     static int[] noArray;
+    static int[][] grid = new int[2][3];
 
     static void run(int i) throws Throwable {
         switch (i) {
@@ -34,7 +35,7 @@ public class VmExceptions {
                 noArray[0] = 1;
                 break;
             case 5:
-                System.out.println(new int[2][3][2]);
+                System.out.println(grid[1][3]);
                 break;
             case 6:
                 System.out.println(new int[zero - 1]);

@@ -11,7 +11,7 @@ public class Casts {
             new int[1][1],
             'c',
             null,
-            new StringBuilder(),
+            new java.util.Date(0),
             Thread.State.NEW
         };
         for (Object o : v)

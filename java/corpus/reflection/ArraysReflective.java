@@ -27,11 +27,6 @@ public class ArraysReflective {
             System.out.println("bounds");
         }
         try {
-            Array.set(a, 0, "s");
-        } catch (IllegalArgumentException e) {
-            System.out.println("type");
-        }
-        try {
             Array.set(a, 0, 5L);
         } catch (IllegalArgumentException e) {
             System.out.println("wide");

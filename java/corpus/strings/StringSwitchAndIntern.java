@@ -2,14 +2,15 @@
 public class StringSwitchAndIntern {
     public static void main(String[] args) throws Exception {
         String a = "inter" + "ned", b = "inter";
-        b += "ned";
+        for (int i = 0; i < 3; i++) b += "ned".charAt(i);
         System.out.println(a == b);
         System.out.println(a == b.intern());
         System.out.println(b.intern() == new String("interned").intern());
         String empty = "";
         System.out.println(empty.intern() == "");
         System.out.println((a + "x").intern() == "internedx");
-        StringBuilder sb = new StringBuilder("interned");
+        StringBuilder sb = new StringBuilder();
+        for (char x : a.toCharArray()) sb.append(x);
         System.out.println(sb.toString() == a);
         System.out.println(sb.toString().intern() == a);
         final String c = "con";

@@ -11,7 +11,7 @@ public class FormatIntegers {
                     String.format(
                             Locale.US,
                             "[%d] [%5d] [%-8d] [%08d] [%+d] [% d] [%,d] [%(d] [%x] [%X] [%#x] [%o]"
-                                + " [%10x]",
+                                    + " [%10x]",
                             o,
                             o,
                             o,

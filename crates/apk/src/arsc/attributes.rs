@@ -6,7 +6,7 @@
 
 use super::bag::{Bag, BagEntry};
 use super::finder::Finder;
-use super::table::{ResTable, Resolution};
+use super::table::{NotFound, ResTable, Resolution};
 use super::theme::Theme;
 use crate::axml::{Position, XmlTree};
 use crate::value::{self, Value};
@@ -167,6 +167,18 @@ impl ResTable {
             written += 1;
         }
         written
+    }
+
+    /// The values of an array with references followed, each with the table it comes from; a reference that leads
+    /// nowhere has the number of its error instead. `None` when there is no such array.
+    pub fn array(&self, id: u32) -> Option<Vec<(Value, i32)>> {
+        let bag = self.bag(id)?;
+        let resolve = |entry: &BagEntry| {
+            let mut found = Resolution { value: entry.value, ..Resolution::default() };
+            let block = self.resolve(&mut found, entry.block as i32).unwrap_or_else(NotFound::code);
+            (found.value, block)
+        };
+        Some(bag.entries.iter().map(resolve).collect())
     }
 
     /// Follows what was found, or asks the theme when nothing was.

@@ -313,6 +313,10 @@ fn arrays_are_written_with_references_followed() {
     let rows: Vec<[i32; 2]> = out.chunks(6).map(|row| [row[0], row[1]]).collect();
     assert_eq!(rows, [[i32::from(INT), 1], [i32::from(INT), 5], [0, 0]]);
     assert_eq!(res.retrieve_array(0x7f02_0000, &mut out[..11]), 1, "as many as fit");
+    let values: Vec<(u32, i32)> =
+        res.array(0x7f02_0000).unwrap().iter().map(|(value, block)| (value.data, *block)).collect();
+    assert_eq!(values, [(1, 0), (5, 0), (0, 0)]);
+    assert_eq!(res.array(0x7f02_0001), None);
 }
 
 #[test]

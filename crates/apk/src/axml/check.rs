@@ -4,6 +4,7 @@ use super::{ATTRIBUTE_LEN, Event, NODE_LEN, Position, XmlTree};
 use crate::blob::Le;
 use crate::codes::Code;
 use crate::diagnostics::{Diagnostics, Result};
+use crate::value;
 
 /// What an element's fields are in a file that a compiler wrote: header, start and size of attributes.
 const USUAL: [usize; 3] = [NODE_LEN, 20, ATTRIBUTE_LEN];
@@ -78,11 +79,18 @@ impl XmlTree {
         self.check_string(self.name(at), at, "name of an element", diagnostics)?;
         for attribute in self.attributes(at) {
             self.check_string(attribute.name, at, "name of an attribute", diagnostics)?;
-            let raw = attribute
-                .raw
-                .or((attribute.value.data_type == crate::value::TYPE_STRING).then_some(attribute.value.data));
-            if raw.is_some() {
-                self.check_string(raw, at, "value of an attribute", diagnostics)?;
+            let compiled = (attribute.value.data_type == value::TYPE_STRING).then_some(attribute.value.data);
+            if let Some(text) = attribute.raw.or(compiled) {
+                self.check_string(Some(text), at, "value of an attribute", diagnostics)?;
+            }
+            if compiled.is_some() && attribute.raw.is_some() && self.str(compiled) != self.str(attribute.raw) {
+                let message = format!(
+                    "{:?} is {:?} and {:?}",
+                    self.str(attribute.name),
+                    self.str(attribute.raw),
+                    self.str(compiled)
+                );
+                diagnostics.report(Code::XmlTwoTexts, at.node, message)?;
             }
         }
         Ok(())

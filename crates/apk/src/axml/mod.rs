@@ -15,6 +15,7 @@ use crate::chunk::{self, Chunk};
 use crate::codes::Code;
 use crate::diagnostics::{Diagnostics, Error, Result};
 use crate::dynamic::DynamicRefs;
+use crate::options::Mode;
 use crate::strings::StringPool;
 use crate::value::{self, Value};
 use node::{ATTRIBUTE_LEN, NODE_LEN};
@@ -369,8 +370,16 @@ fn read_header(data: &[u8], diagnostics: &mut Diagnostics) -> Result<(usize, usi
     let (Some(kind), Some(header_len), Some(len)) = fields else {
         return Err(diagnostics.error(Code::XmlNotBinary, 0u64, "too short for binary XML"));
     };
-    let (header_len, len) = (usize::from(header_len), len as usize);
+    let (header_len, mut len) = (usize::from(header_len), len as usize);
     let plain_text = data.trim_ascii_start().starts_with(b"<");
+    if len > data.len() && !plain_text && diagnostics.options().mode == Mode::Salvage {
+        diagnostics.report(
+            Code::XmlHeader,
+            4u64,
+            format_args!("the document claims {len} bytes, more than there are"),
+        )?;
+        len = data.len();
+    }
     if plain_text || header_len > len || len > data.len() {
         return Err(bad_header(plain_text, len, data, diagnostics));
     }

@@ -89,6 +89,17 @@ fn a_size_in_the_header_that_is_too_large_is_an_error() {
 }
 
 #[test]
+fn salvage_reads_what_is_left_of_a_cut_document() {
+    let mut bytes = sample();
+    bytes.truncate(bytes.len() - 24);
+    assert!(parse(bytes.clone()).is_err());
+    let mut salvage = crate::testing::diagnostics_in(Mode::Salvage);
+    let tree = XmlTree::parse(bytes.into(), &mut salvage).unwrap();
+    assert_eq!(tree.events().count(), 4);
+    assert_eq!(codes(&salvage), [Code::XmlHeader]);
+}
+
+#[test]
 fn unknown_chunks_are_skipped() {
     let junk = || Node::Raw(chunk(0x0999, 16, vec![0; 24]));
     let nodes = [junk(), Node::Start(1, 3, &[]), junk(), Node::End(3), Node::End(3)];

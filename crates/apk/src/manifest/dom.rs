@@ -121,11 +121,15 @@ impl<'a> Element<'a> {
         self.attribute(attr).map(|attribute| self.resolve(attribute))
     }
 
-    /// An attribute without namespace as text.
-    pub(super) fn text_named(self, name: &str) -> Option<String> {
+    /// An attribute found by its name as text, as it was written. The platform reads few attributes this way.
+    pub(super) fn text_named(self, namespace: Option<&str>, name: &str) -> Option<String> {
         let at = self.at()?;
-        let index = self.dom.tree.index_of_attribute(at, None, name)?;
-        self.resolve(self.dom.tree.attribute(at, index)?).text
+        let index = self.dom.tree.index_of_attribute(at, namespace, name)?;
+        let attribute = self.dom.tree.attribute(at, index)?;
+        match attribute.raw {
+            Some(raw) => self.dom.tree.strings().get_string(raw),
+            None => self.resolve(attribute).text,
+        }
     }
 
     /// The resource an attribute refers to, without following it; 0 for none.
@@ -138,6 +142,7 @@ impl<'a> Element<'a> {
         self.text(attrs::NAME)
     }
 
+    /// The compiled value as text; where an author's text says something else the platform does not look at that.
     fn resolve(self, attribute: Attribute) -> ResourceText {
         if let Some(id) = attribute.value.as_reference() {
             let resolved = self.dom.resolver.resolve(id);
@@ -145,10 +150,7 @@ impl<'a> Element<'a> {
             return ResourceText { resource: id, text };
         }
         let text = match attribute.value.data_type {
-            value::TYPE_STRING => {
-                let index = attribute.raw.unwrap_or(attribute.value.data);
-                self.dom.tree.strings().get_string(index)
-            }
+            value::TYPE_STRING => self.dom.tree.strings().get_string(attribute.value.data),
             _ => coerce_to_string(attribute.value),
         };
         ResourceText { resource: 0, text }

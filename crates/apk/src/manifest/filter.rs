@@ -3,15 +3,15 @@
 use super::attrs;
 use super::dom::Element;
 use super::element::{Context, element};
+use crate::axml::ANDROID_NS;
 
 element! {
     /// An `<intent-filter>`.
     IntentFilter has
         /// Actions it answers to.
-        actions: Vec<String> = |e: Element, _: &Context| e.children_named("action").filter_map(Element::name).collect(),
+        actions: Vec<String> = |e: Element, _: &Context| names(e, "action"),
         /// Categories it answers to.
-        categories: Vec<String> =
-            |e: Element, _: &Context| e.children_named("category").filter_map(Element::name).collect(),
+        categories: Vec<String> = |e: Element, _: &Context| names(e, "category"),
         /// Data it answers to, one per `<data>`.
         data: Vec<Data> = |e: Element, _: &Context| e.children_named("data").map(Data::read).collect(),
     {
@@ -126,4 +126,9 @@ impl Data {
             scheme_specific_parts: Pattern::read(element, [attrs::SSP, attrs::SSP_PREFIX, attrs::SSP_PATTERN]),
         }
     }
+}
+
+/// Names of actions and categories, which the platform asks for by name and not by id.
+fn names(element: Element, tag: &'static str) -> Vec<String> {
+    element.children_named(tag).filter_map(|child| child.text_named(Some(ANDROID_NS), "name")).collect()
 }

@@ -191,7 +191,7 @@ impl Manifest {
 }
 
 fn read_package(root: Element, diagnostics: &mut Diagnostics) -> Result<String> {
-    let Some(package) = root.text_named("package").filter(|package| !package.is_empty()) else {
+    let Some(package) = root.text_named(None, "package").filter(|package| !package.is_empty()) else {
         return Err(diagnostics.error(Code::ManifestNoPackage, root.offset(), "the manifest names no package"));
     };
     if let Some(cause) = invalid_name(&package, true).filter(|_| package != "android") {
@@ -209,8 +209,8 @@ fn read_root(root: Element, context: &Context) -> Manifest {
         |e: &Element| matches!(&*e.tag(), "uses-permission" | "uses-permission-sdk-23" | "uses-permission-sdk-m");
     Manifest {
         package: context.package.clone(),
-        split: root.text_named("split").filter(|split| !split.is_empty()),
-        config_for_split: root.text_named("configForSplit").filter(|split| !split.is_empty()),
+        split: root.text_named(None, "split").filter(|split| !split.is_empty()),
+        config_for_split: root.text_named(None, "configForSplit").filter(|split| !split.is_empty()),
         is_feature_split: root.boolean(attrs::IS_FEATURE_SPLIT),
         is_split_required: root.boolean(attrs::IS_SPLIT_REQUIRED),
         isolated_splits: root.boolean(attrs::ISOLATED_SPLITS),
@@ -222,8 +222,8 @@ fn read_root(root: Element, context: &Context) -> Manifest {
         install_location: root.int(attrs::INSTALL_LOCATION),
         compile_sdk: root.int(attrs::COMPILE_SDK_VERSION),
         compile_sdk_codename: root.text(attrs::COMPILE_SDK_VERSION_CODENAME),
-        platform_build_version_code: root.text_named("platformBuildVersionCode"),
-        platform_build_version_name: root.text_named("platformBuildVersionName"),
+        platform_build_version_code: root.text_named(None, "platformBuildVersionCode"),
+        platform_build_version_name: root.text_named(None, "platformBuildVersionName"),
         uses_sdk: root.children_named("uses-sdk").last().map(UsesSdk::read).unwrap_or_default(),
         has_application: application.is_some(),
         application: application.map(|e| Application::read(e, context)).unwrap_or_default(),

@@ -41,8 +41,10 @@ impl Builder {
         let mut ids: Vec<u32> = self.nodes.iter().flat_map(|n| n.1.iter().map(|a| a.0)).filter(|&id| id != 0).collect();
         ids.sort();
         ids.dedup();
-        let mut strings: Vec<String> = ids.iter().map(|id| format!("attr{id:x}")).collect();
-        strings.push("package".to_owned());
+        let name_of = |&id: &u32| if id == attrs::NAME { "name".to_owned() } else { format!("attr{id:x}") };
+        let mut strings: Vec<String> = ids.iter().map(name_of).collect();
+        strings.extend(["package", crate::axml::ANDROID_NS].map(str::to_owned));
+        let namespace = |id: u32| if id == 0 { -1 } else { ids.len() as i32 + 1 };
         let mut index = |text: &str| {
             strings.push(text.to_owned());
             strings.len() as i32 - 1
@@ -53,11 +55,13 @@ impl Builder {
             let attributes = attributes.iter().map(|(id, text)| {
                 let name = ids.iter().position(|known| known == id).unwrap_or(ids.len()) as i32;
                 match text.split_at_checked(1) {
-                    Some(("#", number)) => (-1, name, -1, value::TYPE_INT_DEC, number.parse::<i32>().unwrap() as u32),
-                    Some(("@", id)) => (-1, name, -1, value::TYPE_REFERENCE, id.parse().unwrap()),
+                    Some(("#", number)) => {
+                        (namespace(*id), name, -1, value::TYPE_INT_DEC, number.parse::<i32>().unwrap() as u32)
+                    }
+                    Some(("@", target)) => (namespace(*id), name, -1, value::TYPE_REFERENCE, target.parse().unwrap()),
                     _ => {
                         let text = index(text);
-                        (-1, name, text, value::TYPE_STRING, text as u32)
+                        (namespace(*id), name, text, value::TYPE_STRING, text as u32)
                     }
                 }
             });
@@ -207,4 +211,23 @@ fn unfinished_documents_keep_what_was_read() {
     let manifest = Manifest::read(&tree, &NoResources, &mut diagnostics).unwrap();
     assert_eq!(manifest.application.activities.len(), 1);
     assert_eq!(codes(&diagnostics), [Code::XmlUnbalanced]);
+}
+
+#[test]
+fn the_compiled_text_counts_and_two_texts_are_tampering() {
+    let strings =
+        ["name", crate::axml::ANDROID_NS, "package", "a.b", "manifest", "application", "activity", ".Shown", ".Used"];
+    let nodes = [
+        Node::Start(1, 4, &[(-1, 2, 3, value::TYPE_STRING, 3)]),
+        Node::Start(1, 5, &[]),
+        Node::Start(1, 6, &[(1, 0, 7, value::TYPE_STRING, 8)]),
+        Node::End(6),
+        Node::End(5),
+        Node::End(4),
+    ];
+    let mut diagnostics = diagnostics();
+    let tree = XmlTree::parse(document(&strings, &[attrs::NAME], &nodes).into(), &mut diagnostics).unwrap();
+    let manifest = Manifest::read(&tree, &NoResources, &mut diagnostics).unwrap();
+    assert_eq!(manifest.application.activities[0].component.name.as_deref(), Some("a.b.Used"));
+    assert_eq!(codes(&diagnostics), [Code::XmlTwoTexts]);
 }

@@ -42,6 +42,7 @@ pub struct PackageFile {
 /// The files of an app: the base first, then the splits that were chosen.
 #[derive(Clone, Debug)]
 pub struct PackageSet {
+    /// Never empty: a set is made from its base.
     files: Vec<PackageFile>,
     skipped: Vec<String>,
 }

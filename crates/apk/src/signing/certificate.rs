@@ -82,7 +82,8 @@ pub(super) fn hex(bytes: &[u8]) -> String {
     })
 }
 
-fn name(der: &[u8]) -> String {
+/// A name as text, which is the same however its parts are encoded.
+pub(super) fn name(der: &[u8]) -> String {
     Name::from_der(der).map_or_else(|_| format!("#{}", hex(der)), |name| name.to_string())
 }
 

@@ -1,12 +1,14 @@
 //! Signatures of a package: which schemes, and whose certificates.
 //!
-//! Nothing is verified here. gibbon tests what it is given, but two builds of an app are compared by signer, and a user
-//! wants to know whose file this is. A signature that cannot be read is a diagnostic, not an error: Android would refuse
-//! the package, gibbon can run it.
+//! Signatures are not verified. gibbon tests what it is given, but two builds of an app are compared by signer, and a
+//! user wants to know whose file this is. Only the digests of the entries that say what the package is are compared,
+//! because a file that was changed after signing is worth a remark. A signature that cannot be read is a diagnostic, not
+//! an error: Android would refuse the package, gibbon can run it.
 
 mod block;
 mod certificate;
 mod der;
+mod digests;
 mod v1;
 
 pub use certificate::Certificate;
@@ -55,6 +57,9 @@ impl Signatures {
             }
         }
         check(&found, &first, archive, diagnostics)?;
+        if !first.is_empty() {
+            digests::check(archive, diagnostics)?;
+        }
         found.v1 = first.signers;
         Ok(found)
     }

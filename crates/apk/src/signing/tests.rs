@@ -11,7 +11,11 @@ fn tlv(tag: u8, content: &[u8]) -> Vec<u8> {
 }
 
 fn name(common_name: &str) -> Vec<u8> {
-    let pair = [tlv(0x06, &[0x55, 0x04, 0x03]), tlv(0x0c, common_name.as_bytes())].concat();
+    name_as(0x0c, common_name)
+}
+
+fn name_as(string: u8, common_name: &str) -> Vec<u8> {
+    let pair = [tlv(0x06, &[0x55, 0x04, 0x03]), tlv(string, common_name.as_bytes())].concat();
     tlv(0x30, &tlv(0x31, &tlv(0x30, &pair)))
 }
 
@@ -24,10 +28,18 @@ fn certificate(subject: &str, serial: u8) -> Vec<u8> {
 
 /// A PKCS#7 block with certificates, signed by the one with a serial number.
 fn pkcs7(certificates: &[Vec<u8>], serial: u8) -> Vec<u8> {
-    let signer = tlv(0x30, &[tlv(0x02, &[1]), tlv(0x30, &[name("issuer"), tlv(0x02, &[serial])].concat())].concat());
+    // Some tools encode the issuer's name here in another way than the certificate does.
+    let issuer = name_as(0x13, "issuer");
+    let signer = tlv(0x30, &[tlv(0x02, &[1]), tlv(0x30, &[issuer, tlv(0x02, &[serial])].concat())].concat());
     let data = [tlv(0x02, &[1]), tlv(0x31, &[]), tlv(0x30, &[]), tlv(0xa0, &certificates.concat()), tlv(0x31, &signer)];
     let id = tlv(0x06, &[0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02]);
     tlv(0x30, &[id, tlv(0xa0, &tlv(0x30, &data.concat()))].concat())
+}
+
+/// An archive with a signature file and what belongs to it.
+fn signed(name: &str, block: &[u8], more: &[Item]) -> Vec<u8> {
+    let own = [Item::stored("META-INF/MANIFEST.MF", b""), Item::stored(name, block)];
+    archive(&[&own[..], more].concat())
 }
 
 fn prefixed(content: &[u8]) -> Vec<u8> {
@@ -74,7 +86,7 @@ fn subjects(signers: &[Signer]) -> Vec<Vec<&str>> {
 #[test]
 fn v1_names_the_signer_first() {
     let block = pkcs7(&[certificate("root", 1), certificate("leaf", 2)], 2);
-    let (signatures, codes) = read(archive(&[Item::stored("META-INF/CERT.RSA", &block)]));
+    let (signatures, codes) = read(signed("META-INF/CERT.RSA", &block, &[]));
     assert_eq!(subjects(&signatures.v1), [["CN=leaf", "CN=root"]]);
     assert_eq!(signatures.schemes(), ["v1"]);
     assert_eq!(signatures.v1[0].certificates[0].issuer, "CN=issuer");
@@ -85,7 +97,7 @@ fn v1_names_the_signer_first() {
 #[test]
 fn all_schemes_of_the_block_are_read() {
     let cert = certificate("me", 1);
-    let v1 = archive(&[Item::stored("META-INF/CERT.RSA", &pkcs7(std::slice::from_ref(&cert), 1))]);
+    let v1 = signed("META-INF/CERT.RSA", &pkcs7(std::slice::from_ref(&cert), 1), &[]);
     let pairs = [
         (block::V2, scheme(std::slice::from_ref(&cert), None)),
         (block::V3, scheme(std::slice::from_ref(&cert), Some([28, 32]))),
@@ -104,9 +116,10 @@ fn all_schemes_of_the_block_are_read() {
 fn stripped_and_mixed_signatures_are_reported() {
     let block = pkcs7(&[certificate("me", 1)], 1);
     let list = b"Signature-Version: 1.0\r\nX-Android-APK-Signed: 2, 3\r\n\r\nName: x\r\n";
-    let items = [Item::stored("META-INF/CERT.RSA", &block), Item::deflated("META-INF/CERT.SF", list)];
-    assert_eq!(read(archive(&items)).1, [Code::SigningStripped, Code::SigningStripped]);
-    let other = with_block(&archive(&items[..1]), &[(block::V2, scheme(&[certificate("you", 1)], None))]);
+    let promising = signed("META-INF/CERT.RSA", &block, &[Item::deflated("META-INF/CERT.SF", list)]);
+    assert_eq!(read(promising).1, [Code::SigningStripped, Code::SigningStripped]);
+    let other =
+        with_block(&signed("META-INF/CERT.RSA", &block, &[]), &[(block::V2, scheme(&[certificate("you", 1)], None))]);
     assert_eq!(read(other).1, [Code::SigningDiffers]);
     assert_eq!(read(archive(&[Item::stored("a", b"")])).1, [Code::SigningNone]);
 }
@@ -138,4 +151,24 @@ fn damage_is_reported_and_the_rest_is_read() {
 
     let bad = with_block(&plain, &[(block::V2, scheme(&[b"junk".to_vec()], None))]);
     assert_eq!(read(bad).1, [Code::SigningCertificate, Code::SigningSigner, Code::SigningNone]);
+}
+
+#[test]
+fn entries_that_were_changed_after_signing_are_reported() {
+    let block = pkcs7(&[certificate("me", 1)], 1);
+    // The SHA-1 of "manifest" and the SHA-256 of "table"; a line that is too long goes on in the next one.
+    let list = "Manifest-Version: 1.0\r\n\r\nName: AndroidManif\r\n est.xml\r\nSHA1-Digest: xb7vLed2qetktqYSq+rHFX4eAKQ=\r\n\r\n\
+        Name: resources.arsc\nSHA-256-Digest: DU/Ep403Bu3Mr7ZlqLL92TCegseGJbsPK457ueHE0hw=\n";
+    let read_with = |manifest: &[u8], table: &[u8]| {
+        let items = [
+            Item::stored("META-INF/MANIFEST.MF", list.as_bytes()),
+            Item::stored("META-INF/CERT.RSA", &block),
+            Item::deflated("AndroidManifest.xml", manifest),
+            Item::stored("resources.arsc", table),
+        ];
+        read(archive(&items)).1
+    };
+    assert_eq!(read_with(b"manifest", b"table"), []);
+    assert_eq!(read_with(b"Manifest", b"table"), [Code::SigningContent]);
+    assert_eq!(read_with(b"manifest", b"tables"), [Code::SigningContent]);
 }

@@ -1,6 +1,6 @@
 //! Scheme v1: files in META-INF, the signature in a PKCS#7 block beside the list of digests.
 
-use super::certificate::Parts;
+use super::certificate::{Parts, name};
 use super::der::{CONTEXT_0, INTEGER, OBJECT_ID, Reader, SEQUENCE, SET};
 use super::{Signer, read_certificate};
 use crate::codes::Code;
@@ -11,6 +11,8 @@ use crate::zip::{Archive, Entry};
 const SIGNED_DATA: &[u8] = &[0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02];
 /// A block larger than this is nobody's signature.
 const BLOCK_LIMIT: u64 = 1 << 20;
+/// A list of digests larger than this is not looked at.
+const LIST_LIMIT: u64 = 8 << 20;
 /// Most blocks that are read; real packages have one.
 const BLOCKS: usize = 16;
 
@@ -52,7 +54,7 @@ fn is_block(name: &str) -> bool {
 fn promised(archive: &Archive, block: &str, diagnostics: &mut Diagnostics) -> Vec<u32> {
     let stem = block.rsplit_once('.').map_or(block, |(stem, _)| stem);
     let list = archive.find(&format!("{stem}.SF")).or_else(|| archive.find(&format!("{stem}.sf")));
-    let Some(Ok(list)) = list.filter(|e| e.size < 64 << 20).map(|entry| archive.read(entry, diagnostics)) else {
+    let Some(Ok(list)) = list.filter(|e| e.size <= LIST_LIMIT).map(|entry| archive.read(entry, diagnostics)) else {
         return Vec::new();
     };
     let head = list.get(..list.len().min(4096)).unwrap_or_default();
@@ -118,8 +120,9 @@ fn chain<'a>(certificates: &[&'a [u8]], info: &[u8]) -> Vec<&'a [u8]> {
         Some((issuer_and_serial.next_if(SEQUENCE)?, issuer_and_serial.next_if(INTEGER)?))
     };
     let Some((issuer, serial)) = names() else { return Vec::new() };
+    let same_issuer = |other: &[u8]| other == issuer.whole || name(other) == name(issuer.whole);
     let is_signer = |der: &&&[u8]| {
-        Parts::read(der).is_some_and(|p| p.serial.content == serial.content && p.issuer.whole == issuer.whole)
+        Parts::read(der).is_some_and(|p| p.serial.content == serial.content && same_issuer(p.issuer.whole))
     };
     let Some(&own) = certificates.iter().find(is_signer) else { return Vec::new() };
     let others = certificates.iter().copied().filter(|&other| other != own);

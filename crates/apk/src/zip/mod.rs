@@ -131,6 +131,25 @@ impl Archive {
         self.by_name.iter().filter_map(|&i| self.entries.get(i as usize)).map(|e| (self.name(e), e))
     }
 
+    /// The names directly in a folder (without a slash at its end; empty for the outermost), sorted, and whether each is
+    /// a folder itself. Folders need no entry of their own.
+    pub fn folder(&self, path: &str) -> Vec<(String, bool)> {
+        let prefix = if path.is_empty() { String::new() } else { format!("{path}/") };
+        let start = self.by_name.partition_point(|&index| self.key(index) < prefix.as_bytes());
+        let inside = self.by_name.iter().skip(start).map(|&index| self.key(index));
+        let mut names: Vec<(String, bool)> = Vec::new();
+        for rest in inside.map_while(|name| name.strip_prefix(prefix.as_bytes())).filter(|rest| !rest.is_empty()) {
+            let end = rest.iter().position(|&byte| byte == b'/');
+            let name = String::from_utf8_lossy(rest.get(..end.unwrap_or(rest.len())).unwrap_or_default());
+            if names.last().is_none_or(|last| last.0 != name) {
+                names.push((name.into_owned(), end.is_some()));
+            }
+        }
+        names.sort();
+        names.dedup_by(|later, earlier| later.0 == earlier.0);
+        names
+    }
+
     /// The content of the entry of that name; an error when there is none.
     pub fn read_name(&self, name: &str, diagnostics: &mut Diagnostics) -> Result<Blob> {
         match self.find(name) {

@@ -45,6 +45,21 @@ fn stored_entries_are_parts_of_the_file() {
 }
 
 #[test]
+fn folders_list_what_is_directly_in_them() {
+    let names = ["assets/b/x", "assets/a", "assets/b.txt", "assets/b/y/z", "assets/", "other", "assets-2/q"];
+    let items: Vec<Item> = names.iter().map(|name| Item::stored(name, b"")).collect();
+    let archive = Archive::open(archive(&items).into(), &mut diagnostics()).unwrap();
+    let list = |path: &str| {
+        let names = archive.folder(path).into_iter().map(|(name, folder)| if folder { name + "/" } else { name });
+        names.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(list("assets"), "a b/ b.txt");
+    assert_eq!(list("assets/b"), "x y/");
+    assert_eq!(list(""), "assets/ assets-2/ other");
+    assert_eq!(list("nowhere"), "");
+}
+
+#[test]
 fn a_prefix_shifts_all_offsets() {
     let claims = Claims { prefix: vec![7; 65536], ..Claims::default() };
     check(archive_claiming(&[one()], &claims), b"content of a, content of a", &[Code::ZipPrefix]);

@@ -41,7 +41,7 @@ impl Typed {
 
 /// Splits a command line, given without the program's name.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, Detour> {
-    let words = std::iter::once(OsString::from("gibbon")).chain(args);
+    let words = std::iter::once(OsString::from("gibbon")).chain(as_flags(args));
     let matches = grammar().try_get_matches_from(words).map_err(detour)?;
     let (name, matches) = matches.subcommand().ok_or_else(|| wrong("no command"))?;
     let command = COMMANDS.iter().find(|command| command.name == name).ok_or_else(|| wrong("no such command"))?;
@@ -49,6 +49,25 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, Detour> 
     give_back_operand(&mut typed);
     check_operands(&typed)?;
     Ok(typed)
+}
+
+/// `dalvikvm` is typed as on Android: `-cp FILES` and `-Dkey=value` become flags of ours, up to the class's name.
+fn as_flags(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    if args.first().is_none_or(|first| first != "dalvikvm") {
+        return args;
+    }
+    let mut at = 1;
+    while let Some(word) = args.get(at).and_then(|word| word.to_str()) {
+        match word {
+            "-cp" | "-classpath" => args[at] = "--class-path".into(),
+            _ if word.starts_with("-D") => args[at] = format!("--define={}", &word[2..]).into(),
+            _ if !word.starts_with('-') => break,
+            _ => {}
+        }
+        at += if matches!(args[at].to_str(), Some("--class-path" | "--seed" | "--budget")) { 2 } else { 1 };
+    }
+    args
 }
 
 /// The grammar of the command line, made from the tables.
@@ -72,6 +91,9 @@ fn subcommand(command: &'static Command) -> clap::Command {
         Operands::Files(label) => {
             grammar.arg(operand(label).action(ArgAction::Append).num_args(1..).value_hint(clap::ValueHint::FilePath))
         }
+        Operands::Program(label) => grammar.arg(
+            operand(label).action(ArgAction::Append).num_args(1..).trailing_var_arg(true).allow_hyphen_values(true),
+        ),
         Operands::OneOf(label, words) => grammar.arg(operand(label).value_parser(PossibleValuesParser::new(words))),
         Operands::Optional(label, words) => grammar.arg(operand(label).value_parser(PossibleValuesParser::new(words))),
     }
@@ -91,6 +113,7 @@ fn args(flag: &'static Flag) -> Vec<Arg> {
     let arg = match flag.takes {
         Takes::Nothing => arg.action(ArgAction::SetTrue),
         Takes::Value(label) => arg.value_name(label),
+        Takes::Each(label) => arg.value_name(label).action(ArgAction::Append),
         Takes::Maybe(label) => arg.value_name(label).num_args(0..=1).default_missing_value(""),
         Takes::OneOf(words) => arg.value_parser(PossibleValuesParser::new(words)).value_name("WHEN"),
     };
@@ -104,7 +127,14 @@ fn args(flag: &'static Flag) -> Vec<Arg> {
 
 fn values(command: &Command, matches: &ArgMatches) -> Vec<(&'static Flag, String)> {
     let served = FLAGS.iter().filter(|flag| flag.serves(command.name));
-    served.filter_map(|flag| Some((flag, value(flag, matches)?))).collect()
+    served.flat_map(|flag| each_value(flag, matches).into_iter().map(move |value| (flag, value))).collect()
+}
+
+fn each_value(flag: &Flag, matches: &ArgMatches) -> Vec<String> {
+    match flag.takes {
+        Takes::Each(_) => matches.get_many::<String>(flag.name).into_iter().flatten().cloned().collect(),
+        _ => value(flag, matches).into_iter().collect(),
+    }
 }
 
 fn value(flag: &Flag, matches: &ArgMatches) -> Option<String> {
@@ -119,7 +149,9 @@ fn value(flag: &Flag, matches: &ArgMatches) -> Option<String> {
 fn operands(command: &Command, matches: &ArgMatches) -> Vec<OsString> {
     match command.operands {
         Operands::None => Vec::new(),
-        Operands::Files(_) => matches.get_many::<OsString>(OPERAND).into_iter().flatten().cloned().collect(),
+        Operands::Files(_) | Operands::Program(_) => {
+            matches.get_many::<OsString>(OPERAND).into_iter().flatten().cloned().collect()
+        }
         Operands::OneOf(..) | Operands::Optional(..) => {
             matches.get_one::<String>(OPERAND).map(OsString::from).into_iter().collect()
         }
@@ -141,7 +173,7 @@ fn give_back_operand(typed: &mut Typed) {
 fn check_operands(typed: &Typed) -> Result<(), Detour> {
     let name = typed.command.name;
     match typed.command.operands {
-        Operands::Files(label) | Operands::OneOf(label, _) if typed.operands.is_empty() => {
+        Operands::Files(label) | Operands::Program(label) | Operands::OneOf(label, _) if typed.operands.is_empty() => {
             Err(wrong(format!("{name} needs {label}; try 'gibbon {name} --help'")))
         }
         _ => Ok(()),

@@ -26,6 +26,26 @@ pub struct Settings {
     pub origin: bool,
     /// What `inspect` shows.
     pub view: View,
+    /// The class path of a program.
+    pub class_path: Vec<PathBuf>,
+    /// System properties of a program.
+    pub properties: Vec<String>,
+    /// Seed of the machine.
+    pub seed: u64,
+    /// Instructions that a program may run.
+    pub budget: u64,
+    /// Say what a run cost.
+    pub time: bool,
+    /// List the gaps that a run met.
+    pub trace_gaps: bool,
+    /// Never fetch anything.
+    pub offline: bool,
+    /// Where the boot pack is copied to.
+    pub export: Option<PathBuf>,
+    /// Where the boot pack is taken from.
+    pub import: Option<PathBuf>,
+    /// The folder for the boot pack.
+    pub cache: Option<PathBuf>,
     /// Each lasting setting with its value and the source that won.
     pub sources: Vec<Source>,
     /// What was odd about the sources without being an error.

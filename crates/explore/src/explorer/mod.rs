@@ -33,6 +33,7 @@ use jump::Jumps;
 use outside::Patience;
 use sequence::Sequences;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 
 /// Receives the log, record by record.
 pub trait Sink {
@@ -103,7 +104,7 @@ pub struct Explorer<'d> {
     jumps: Jumps,
     patience: Patience,
     pending: VecDeque<Pending>,
-    seen: Observation,
+    seen: Arc<Observation>,
     stats: Stats,
     parent: Option<u64>,
 }
@@ -144,14 +145,14 @@ impl<'d> Explorer<'d> {
             jumps: Jumps::default(),
             patience: Patience::default(),
             pending: VecDeque::new(),
-            seen: Observation::default(),
+            seen: Arc::default(),
             stats: Stats::default(),
             parent: None,
             config,
         }
     }
 
-    /// Goes on from the model of an earlier run.
+    /// Goes on from the model of an earlier run, with the settings that it was made with.
     #[must_use]
     pub fn with_model(mut self, model: Model) -> Explorer<'d> {
         self.model = model;
@@ -255,12 +256,13 @@ impl<'d> Explorer<'d> {
     }
 
     fn decide_with(&mut self, sink: &mut dyn Sink, strategy: &mut dyn Strategy) -> device::Result<Option<Stop>> {
-        let tree = self.seen.tree.clone();
-        let screen = self.model.build(&tree);
+        let seen = Arc::clone(&self.seen);
+        let screen = self.model.build(&seen.tree);
         if self.wait_for_more(sink, &screen)? {
             return Ok(None);
         }
         let (via, recovered) = self.episode.cause(&self.config.sata);
+        let via = via.filter(|entry| !recovered || self.model.history()[*entry as usize].target.is_none());
         let before = via.map(|entry| self.model.history()[entry as usize].source);
         let arrival = self.model.arrive(&screen, via, self.episode.just_started(), recovered);
         let before = before.map(|tree| self.model.placed(tree).state);
@@ -276,7 +278,7 @@ impl<'d> Explorer<'d> {
         if self.leave_tarpit(sink, strategy)? || self.distract(&screen) {
             return Ok(None);
         }
-        if let Some(step) = self.sequences.next(&self.config, self.luck(), &screen, &tree) {
+        if let Some(step) = self.sequences.next(&self.config, self.luck(), &screen, &seen.tree) {
             self.perform_sequence(sink, &screen, &arrival, step)?;
             return Ok(None);
         }

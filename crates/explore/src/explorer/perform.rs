@@ -5,7 +5,8 @@ use crate::model::graph::StateId;
 use device::Error;
 use gui::log::{Announced, Decision, Outcome, Performed, Record};
 use gui::trace::Step;
-use gui::{Event, Target};
+use gui::{Event, Observation, Target};
+use std::sync::Arc;
 
 impl Explorer<'_> {
     /// Performs an event, observes what came of it, and logs both.
@@ -78,7 +79,7 @@ impl Explorer<'_> {
     fn observe(&mut self) -> device::Result<()> {
         match self.device.observe() {
             Ok(seen) => {
-                self.seen = seen;
+                self.seen = Arc::new(seen);
                 self.patience.tree_read();
             }
             Err(Error::NoTree(why)) => {
@@ -91,14 +92,14 @@ impl Explorer<'_> {
     }
 
     fn forget_news(&mut self) {
-        let old = std::mem::take(&mut self.seen);
-        self.seen = gui::Observation {
-            tree: old.tree,
+        let old = &self.seen;
+        self.seen = Arc::new(Observation {
+            tree: old.tree.clone(),
             hashes: old.hashes,
             time: old.time,
             running: old.running,
-            ..gui::Observation::default()
-        };
+            ..Observation::default()
+        });
     }
 
     fn outcome(&self, findings: Vec<String>) -> Outcome {

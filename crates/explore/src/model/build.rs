@@ -61,25 +61,15 @@ impl Shown {
 
 /// Builds the screen of an observation.
 pub fn build(config: &TreeConfig, rules: &mut [TreeRule], trees: &mut Trees, observed: &Tree) -> Screen {
-    let compressed = config.compressed.then(|| observed.compressed());
-    let (tree, ids) = match &compressed {
-        Some(tree) => (tree, important(observed)),
-        None => (observed, (0..observed.len()).collect()),
-    };
-    let mut draft = Draft::of(config, tree);
-    draft.apply_rules(rules, tree);
+    let mut draft = Draft::of(config, observed);
+    draft.apply_rules(rules, observed);
     if config.patch_containers {
         draft.patch_containers();
     }
     if config.ignore_web_view_actions {
         draft.ignore_web_view_actions();
     }
-    draft.finish(config, trees, tree, &ids)
-}
-
-/// The nodes that the compressed tree keeps, in its order.
-fn important(tree: &Tree) -> Vec<NodeId> {
-    (0..tree.len()).filter(|&n| tree.nodes()[n].parent.is_none() || tree.nodes()[n].is(Flag::Important)).collect()
+    draft.finish(config, trees, observed)
 }
 
 /// A widget while the tree is being built.
@@ -118,14 +108,30 @@ impl<'t> Draft<'t> {
         draft
     }
 
+    /// Adds the nodes of a window. In the compressed tree, nodes that are not important are left out and their children
+    /// move up; the device then counts siblings anew, hidden ones too.
     fn add_window(&mut self, config: &TreeConfig, tree: &'t Tree, root: NodeId) {
+        let nodes = tree.nodes();
+        let kept = |id: NodeId| id == root || !config.compressed || nodes[id].is(Flag::Important);
+        let recount = !(root..tree.end(root)).all(kept);
         let mut places: Vec<Option<usize>> = vec![None; tree.len()];
+        let mut counts: Vec<u32> = vec![0; tree.len()];
         let mut skip_to = root;
         for id in root..tree.end(root) {
             if id < skip_to || self.items.len() >= MAX_WIDGETS {
                 continue;
             }
-            let node = &tree.nodes()[id];
+            let node = &nodes[id];
+            let parent = node.parent.and_then(|p| places[p]);
+            if !kept(id) {
+                places[id] = parent;
+                continue;
+            }
+            let counted = parent.map_or(0, |p| {
+                counts[p] += 1;
+                counts[p] - 1
+            });
+            let index = if recount { counted } else { node.index };
             let web = is_web_view(node);
             let hidden = id != root && config.exclude_invisible && !node.is(Flag::Visible);
             if hidden || (web && config.ignore_web_views) {
@@ -139,8 +145,8 @@ impl<'t> Draft<'t> {
             self.items.push(Item {
                 node,
                 id,
-                parent: node.parent.and_then(|p| places[p]),
-                index: node.index,
+                parent,
+                index,
                 flags: node.flags,
                 scroll: scroll_axes(config, node),
                 web,
@@ -224,7 +230,7 @@ impl<'t> Draft<'t> {
         children
     }
 
-    fn finish(self, config: &TreeConfig, trees: &mut Trees, tree: &Tree, ids: &[NodeId]) -> Screen {
+    fn finish(self, config: &TreeConfig, trees: &mut Trees, tree: &Tree) -> Screen {
         let leaf: Vec<bool> = self.children().iter().map(Vec::is_empty).collect();
         let activity = trees.symbols.intern(tree.activity());
         let mut widgets = Vec::with_capacity(self.items.len());
@@ -235,7 +241,7 @@ impl<'t> Draft<'t> {
             let actions = possible_actions(attributes.patch, attributes.scroll);
             widgets.push(Widget { attributes: trees.intern_attributes(attributes), parent });
             shown.push(Shown {
-                node: ids.get(item.id).copied().unwrap_or(item.id),
+                node: item.id,
                 bounds: item.node.bounds,
                 enabled: item.flags.has(Flag::Enabled),
                 actions,

@@ -26,14 +26,16 @@ impl Model {
         lineage.windows(2).any(|pair| self.undo_if_too_fine(tree, pair[0], pair[1]))
     }
 
+    /// Trees of one state have one key under every naming that led to it, so one tree of each state tells the keys.
     fn undo_if_too_fine(&mut self, tree: TreeId, naming: NamingId, parent: NamingId) -> bool {
         let states = self.siblings(tree, naming, parent);
-        let trees: BTreeSet<TreeId> = states.iter().flat_map(|s| self.graph.state(*s).trees.iter().copied()).collect();
-        let keys: BTreeSet<_> = trees.iter().map(|t| self.key_of(naming, *t)).collect();
+        let latest: Vec<TreeId> = states.iter().map(|s| self.graph.state(*s).latest).collect();
+        let keys: BTreeSet<_> = latest.into_iter().map(|t| self.key_of(naming, t)).collect();
         let beta = self.beta_of(naming);
         if keys.len() <= beta && states.len() <= self.config.max_affected {
             return false;
         }
+        let trees: BTreeSet<TreeId> = states.iter().flat_map(|s| self.graph.state(*s).trees.iter().copied()).collect();
         let about = [
             ("naming", Value::from(naming.0)),
             ("to", Value::from(parent.0)),

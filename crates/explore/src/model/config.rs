@@ -115,6 +115,10 @@ pub struct ModelConfig {
     pub action_first: bool,
     /// Only an action that covers several widgets is refined by its name to resolve non-determinism.
     pub shared_only: bool,
+    /// Widgets that cannot be acted on may be named finer too, if nothing else resolves non-determinism.
+    pub refine_passive: bool,
+    /// A change of the abstraction that makes an action non-deterministic is followed up at once.
+    pub cascade: bool,
     /// Alpha: an action may cover this many widgets.
     pub alpha: usize,
     /// The largest beta: states that a refinement may make of one.
@@ -186,6 +190,8 @@ impl ModelConfig {
             replace_namelets: !code,
             action_first: true,
             shared_only: code,
+            refine_passive: profile == Profile::Gibbon,
+            cascade: !code,
             alpha: 3,
             max_beta: 8,
             max_affected: 8,

@@ -11,6 +11,7 @@ use super::symbol::Symbol;
 use super::tree::TreeId;
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// The number of a state.
@@ -31,7 +32,7 @@ pub struct ActionId {
 }
 
 /// How often and when something was visited.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visits {
     /// How often.
     pub count: u32,
@@ -82,6 +83,11 @@ impl Action {
     /// Whether it was never taken.
     pub fn unvisited(&self) -> bool {
         self.visits.count == 0
+    }
+
+    /// Whether it was taken and has only ever led out of the model.
+    pub fn leads_out(&self) -> bool {
+        !self.unvisited() && self.edges.is_empty()
     }
 
     /// Whether it can be taken.

@@ -3,9 +3,11 @@
 
 use super::name::ActionKind;
 use super::tree::{TreeId, WidgetId};
+use serde::{Deserialize, Serialize};
 
 /// One action that was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Tuple", into = "Tuple")]
 pub struct Entry {
     /// The tree it was taken on.
     pub source: TreeId,
@@ -17,4 +19,18 @@ pub struct Entry {
     pub target: Option<TreeId>,
     /// The step in which it was taken.
     pub step: u32,
+}
+
+type Tuple = (TreeId, Option<WidgetId>, ActionKind, Option<TreeId>, u32);
+
+impl From<Tuple> for Entry {
+    fn from((source, widget, kind, target, step): Tuple) -> Entry {
+        Entry { source, widget, kind, target, step }
+    }
+}
+
+impl From<Entry> for Tuple {
+    fn from(e: Entry) -> Tuple {
+        (e.source, e.widget, e.kind, e.target, e.step)
+    }
 }

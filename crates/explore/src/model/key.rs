@@ -6,13 +6,14 @@ use super::naming::NamingId;
 use super::symbol::Symbol;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
+use serde::{Deserialize, Serialize};
 
 /// The number of a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct KeyId(pub u32);
 
 /// What a state is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Key {
     /// The activity.
     pub activity: Symbol,
@@ -37,6 +38,11 @@ impl Keys {
     /// The number of a key that was met before.
     pub fn find(&self, key: &Key) -> Option<KeyId> {
         self.keys.get_index_of(key).map(|at| KeyId(at as u32))
+    }
+
+    /// All keys in the order of their numbers.
+    pub fn all(&self) -> impl Iterator<Item = &Key> {
+        self.keys.iter()
     }
 
     /// The key with this number.

@@ -19,12 +19,15 @@ mod rebuild;
 mod refine;
 mod resolve;
 pub mod rule;
+mod save;
 pub mod symbol;
 pub mod tree;
 pub mod xpath;
 
 #[cfg(test)]
 mod tests;
+
+pub use save::LoadError;
 
 use build::{Screen, Shown};
 use config::{EvolveOrder, ModelConfig, NamingScope};
@@ -35,11 +38,12 @@ use key::{Key, KeyId, Keys};
 use name::{ActionKind, NameId, Names};
 use naming::{Named, NamingId, Namings};
 use predicate::Predicate;
+use refine::Obstacles;
 use rule::TreeRule;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use symbol::Symbol;
 use tree::{ModelTree, TreeId, Trees, WidgetId};
@@ -71,6 +75,10 @@ pub struct Model {
     named_cache: FxHashMap<(NamingId, TreeId), Arc<Named>>,
     checked: FxHashMap<StateId, u32>,
     stops: BTreeSet<(&'static str, KeyId, Option<NameId>)>,
+    /// Actions of the history that a rebuild gave a second target.
+    doubtful: VecDeque<u32>,
+    doubts: BTreeMap<u32, &'static str>,
+    obstacles: Obstacles,
     version: u32,
     step: u32,
     counters: Counters,
@@ -151,6 +159,9 @@ impl Model {
             named_cache: FxHashMap::default(),
             checked: FxHashMap::default(),
             stops: BTreeSet::new(),
+            doubtful: VecDeque::new(),
+            doubts: BTreeMap::new(),
+            obstacles: Obstacles::default(),
             version: 0,
             step: 0,
             counters: Counters::default(),
@@ -245,8 +256,9 @@ impl Model {
             self.evolve(tree, screen, coarsen_first);
             taken = taken.map(|((_, visit), entry)| ((self.edge_at(entry), visit), entry));
         }
-        if let Some(((_, VisitType::NewTarget), entry)) = taken {
-            self.settle_doubt(entry, recovered);
+        let doubt = taken.filter(|((_, visit), _)| *visit == VisitType::NewTarget).map(|(_, entry)| entry);
+        if doubt.is_some() || !self.doubtful.is_empty() {
+            self.settle_doubts(doubt, recovered);
             self.look_at(tree, screen);
         }
         let edge = taken.and_then(|(_, entry)| self.edge_at(entry));
@@ -455,7 +467,10 @@ impl Model {
     fn complete(&mut self, entry: u32, tree: TreeId) -> (Option<EdgeId>, VisitType) {
         self.history[entry as usize].target = Some(tree);
         let Some(action) = self.action_at(entry) else { return (None, VisitType::Existing) };
-        self.graph.state_mut(action.state).dangling.retain(|d| *d != entry);
+        let dangling = &mut self.graph.state_mut(action.state).dangling;
+        if let Some(at) = dangling.iter().rposition(|d| *d == entry) {
+            dangling.remove(at);
+        }
         let target = self.placed(tree).state;
         let known = self.graph.action(action).edges.iter().copied().find(|e| self.graph.edge(*e).target == target);
         let weak = known.filter(|e| !self.graph.edge(*e).strong(&self.config));

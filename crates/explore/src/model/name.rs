@@ -9,13 +9,14 @@ use super::tree::{Attributes, ModelTree, Patch, ScrollAxes, Trees, WidgetId};
 use gui::tree::Direction;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
+use serde::{Deserialize, Serialize};
 
 /// The number of a name, in the order of creation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct NameId(pub u32);
 
 /// A name. Attributes that its namer leaves out are [`Symbol::NONE`] or 0.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Name {
     namer: Namer,
     class: Symbol,
@@ -30,7 +31,7 @@ pub struct Name {
 }
 
 /// What a name knows of the widgets around.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Context {
     None,
     /// The name of the parent; none at a root.
@@ -40,7 +41,7 @@ enum Context {
 }
 
 /// What can be done to a widget of a state, or to the state as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ActionKind {
     /// The back key; has no target.
     Back,
@@ -106,6 +107,21 @@ impl Name {
             && (!says(Primitive::Marks) || self.marks == other.marks)
     }
 
+    /// The strings in it.
+    pub(super) fn symbols(&self) -> [Symbol; 4] {
+        [self.class, self.id, self.text, self.description]
+    }
+
+    /// The names it is built on.
+    pub(super) fn parts(&self) -> impl Iterator<Item = NameId> {
+        let (parent, path) = match &self.context {
+            Context::None => (None, &[][..]),
+            Context::Parent(parent) => (*parent, &[][..]),
+            Context::Path(path) => (None, &path[..]),
+        };
+        parent.into_iter().chain(path.iter().copied())
+    }
+
     fn fits(&self, a: &Attributes) -> bool {
         let says = |p: Primitive| self.namer.has(p);
         self.patch == a.patch
@@ -149,6 +165,16 @@ impl Names {
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
+    }
+
+    /// All names in the order of their numbers.
+    pub fn all(&self) -> impl Iterator<Item = &Name> {
+        self.names.iter()
+    }
+
+    /// Adds a name that was read from a file.
+    pub(super) fn add(&mut self, name: Name) -> NameId {
+        NameId(self.names.insert_full(name).0 as u32)
     }
 
     /// Names a widget whose ancestors have names already: `named` holds those of all widgets before it, and `namers`

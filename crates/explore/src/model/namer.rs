@@ -4,6 +4,7 @@
 //! in the same order: fewer primitives first, then cheaper ones. [`Primitive::Marks`] is not APE's: it tells ticked and
 //! chosen widgets apart and is tried after everything without it.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A primitive namer. The numbers are APE's and decide the order in which they are tried.
@@ -30,7 +31,7 @@ impl Primitive {
 }
 
 /// A set of primitive namers.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Namer(u8);
 
 impl Namer {

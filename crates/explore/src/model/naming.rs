@@ -10,18 +10,19 @@ use super::name::{NameId, Names};
 use super::namer::{Namer, Primitive};
 use super::symbol::{Symbol, Symbols};
 use super::tree::{ModelTree, Trees, WidgetId};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The number of a naming.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct NamingId(pub u32);
 
 /// The number of a namelet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct NameletId(pub u32);
 
 /// Which widgets a namelet is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Selector {
     /// Every widget.
     All,
@@ -42,7 +43,7 @@ pub enum Selector {
 }
 
 /// Gives a namer to the widgets that its selector fits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Namelet {
     /// Which widgets.
     pub selector: Selector,
@@ -63,7 +64,7 @@ impl Namelet {
 }
 
 /// A decision tree.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Naming {
     /// The naming it refines; none for the base naming.
     pub parent: Option<NamingId>,
@@ -71,8 +72,10 @@ pub struct Naming {
     pub namelets: Vec<NameletId>,
     /// The largest number of primitives in any of them.
     pub fineness: u32,
+    #[serde(skip)]
     children: BTreeMap<(NameletId, Selector, Namer), NamingId>,
     /// Namelets by depth and selector text, each with the place of its parent in this list.
+    #[serde(skip)]
     sorted: Vec<(NameletId, Option<usize>)>,
 }
 
@@ -120,6 +123,42 @@ impl Namings {
             })
             .collect();
         this.push_naming(None, namelets);
+        this
+    }
+
+    /// All namelets and namings, for a file.
+    pub(super) fn into_parts(self) -> (Vec<Namelet>, Vec<Naming>) {
+        (self.namelets, self.namings)
+    }
+
+    /// Whether what was read from a file is a set of namings: each is built on earlier ones only.
+    pub(super) fn parts_fit(namelets: &[Namelet], namings: &[Naming], names: usize) -> bool {
+        let namelet_fits = |(n, l): (usize, &Namelet)| {
+            let named = !matches!(l.selector, Selector::Name(name) if name.0 as usize >= names);
+            named && l.parent.is_none_or(|p| (p.0 as usize) < n)
+        };
+        let naming_fits = |(n, naming): (usize, &Naming)| {
+            let based =
+                if n == 0 { naming.parent.is_none() } else { naming.parent.is_some_and(|p| (p.0 as usize) < n) };
+            let listed = |l: &NameletId| (l.0 as usize) < namelets.len();
+            based && !naming.namelets.is_empty() && naming.namelets.iter().all(listed)
+        };
+        let all = namelets.iter().enumerate().all(namelet_fits) && namings.iter().enumerate().all(naming_fits);
+        all && !namings.is_empty()
+    }
+
+    /// The namings that were read from a file.
+    pub(super) fn from_parts(namelets: Vec<Namelet>, namings: Vec<Naming>) -> Namings {
+        let mut this = Namings { namings, namelets };
+        for at in 0..this.namings.len() {
+            this.namings[at].sorted = this.sort(&this.namings[at].namelets.clone());
+            let last = this.namings[at].namelets.last().map(|l| this.namelet(*l).clone());
+            if let (Some(parent), Some(Namelet { selector, namer, parent: Some(below), .. })) =
+                (this.namings[at].parent, last)
+            {
+                this.namings[parent.0 as usize].children.insert((below, selector, namer), NamingId(at as u32));
+            }
+        }
         this
     }
 

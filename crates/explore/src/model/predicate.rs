@@ -4,10 +4,11 @@
 use super::Model;
 use super::naming::NamingId;
 use super::tree::{TreeId, WidgetId};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// A promise.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Predicate {
     /// Widgets of different groups have different names (alpha refinement).
     WidgetsApart {

@@ -6,7 +6,7 @@
 
 use super::Model;
 use super::config::NamingScope;
-use super::graph::{Edge, Graph, StateId};
+use super::graph::{Edge, Graph, StateId, VisitType};
 use super::history::Entry;
 use super::naming::NamingId;
 use super::tree::TreeId;
@@ -14,17 +14,14 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 impl Model {
-    /// The trees that a change from one naming to another concerns: those of the state, or, when the last namelet is
-    /// replaced, all that were one state before it.
-    pub(super) fn affected_by(&mut self, old: NamingId, new: NamingId, state: StateId) -> BTreeSet<TreeId> {
-        let parent = self.namings.get(new).parent;
-        if parent == Some(old) || self.config.scope == NamingScope::Activity {
+    /// The trees whose naming is `naming` and that are one state with the given one under its parent.
+    pub(super) fn trees_below(&mut self, parent: NamingId, naming: NamingId, state: StateId) -> BTreeSet<TreeId> {
+        if self.config.scope == NamingScope::Activity {
             return self.trees_with(state);
         }
-        let Some(parent) = parent else { return self.trees_with(state) };
         let latest = self.graph.state(state).latest;
         let key = self.key_of(parent, latest);
-        let states: Vec<StateId> = self.graph.states().filter(|s| self.graph.state(*s).naming == old).collect();
+        let states: Vec<StateId> = self.graph.states().filter(|s| self.graph.state(*s).naming == naming).collect();
         let mut affected = BTreeSet::new();
         for s in states {
             if self.key_of(parent, self.graph.state(s).latest) == key {
@@ -45,7 +42,14 @@ impl Model {
         for tree in trees {
             self.redirect(*tree, naming);
         }
-        self.rebuild(trees);
+        match self.config.scope {
+            NamingScope::State => self.rebuild(trees),
+            NamingScope::Activity => {
+                let states: BTreeSet<StateId> = trees.iter().map(|t| self.placed(*t).state).collect();
+                let all = states.iter().flat_map(|s| self.trees_with(*s)).collect();
+                self.rebuild(&all);
+            }
+        }
     }
 
     /// Changes the edges between namings so that the tree ends at `naming`.
@@ -153,13 +157,16 @@ impl Model {
         match target {
             Some(tree) => {
                 let target = self.placed(tree).state;
-                self.graph.take_edge(action, target, entry, step);
+                let (_, visit) = self.graph.take_edge(action, target, entry, step);
+                if visit == VisitType::NewTarget {
+                    self.doubtful.push_back(entry);
+                }
             }
             None => self.graph.state_mut(action.state).dangling.push(entry),
         }
     }
 
-    fn miss_again(&mut self, entry: u32) {
+    pub(super) fn miss_again(&mut self, entry: u32) {
         if let Some(edge) = self.edge_at(entry) {
             self.graph.edge_mut(edge).missed.push(entry);
         }

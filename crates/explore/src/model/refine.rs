@@ -26,6 +26,36 @@ pub(super) enum Verdict {
     Refused,
 }
 
+/// A way to refine: where a namelet is added, for what, and which namers are tried in order.
+pub(super) struct Way {
+    naming: NamingId,
+    below: NameletId,
+    pub(super) selector: Selector,
+    namers: Vec<Namer>,
+    /// The trees that change with it.
+    pub(super) affected: BTreeSet<TreeId>,
+}
+
+/// What stood in the way of candidates so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Obstacles {
+    too_fine: u32,
+    refused: u32,
+}
+
+impl Obstacles {
+    /// What stood in the way between then and now.
+    pub(super) fn told_by(self, now: Obstacles) -> &'static str {
+        if now.refused > self.refused {
+            "promise"
+        } else if now.too_fine > self.too_fine {
+            "too_fine"
+        } else {
+            "no_namer"
+        }
+    }
+}
+
 impl Model {
     pub(super) fn refine_until_stable(&mut self, tree: TreeId) {
         if self.config.refine_actions {
@@ -61,13 +91,11 @@ impl Model {
         }
         let named = self.named(place.naming, tree);
         let namelet = named.namelets[usize::from(widgets[0])];
-        let affected = self.trees_with(place.state);
-        for (parent, selector, namers) in self.ways(place.naming, namelet, name, true) {
-            let found = self.first_fitting(&namers, parent, selector, |model, naming| {
-                model.judge_split(naming, tree, widgets, &affected)
-            });
-            if let Some((naming, namer)) = found {
-                self.accept_split(tree, name, widgets, naming, namer);
+        let replacing = self.replacing(place.state).filter(|(last, _)| *last == namelet).map(|(_, way)| way);
+        for way in replacing.into_iter().chain([self.extending(place.state, namelet, name)]) {
+            let found = self.first_fitting(&way, |m, n| m.judge_split(n, tree, widgets, &way.affected));
+            if let Some(found) = found {
+                self.accept_split(tree, name, widgets, found, &way.affected);
                 return true;
             }
         }
@@ -102,52 +130,60 @@ impl Model {
         self.note("stop", &[("limit", limit.into()), ("state", state.0.into()), ("name", name.into())]);
     }
 
-    /// The ways to refine a name: replacing the last namelet where that is allowed, then extending. Each is the naming
-    /// to extend, the namelet to hang below, the selector, and the namers to try in order.
-    pub(super) fn ways(
-        &self,
-        naming: NamingId,
-        namelet: NameletId,
-        name: NameId,
-        same_namelet: bool,
-    ) -> Vec<((NamingId, NameletId), Selector, Vec<Namer>)> {
-        let used = self.config.used();
-        let namer = self.namings.namelet(namelet).namer;
-        let mut ways = Vec::new();
-        if let Some((last, last_namelet)) = self.namings.last_namelet(naming).filter(|_| self.config.replace_namelets)
-            && (!same_namelet || last == namelet)
-            && self.is_leaf(naming)
-            && let (Some(parent), Some(parent_naming)) = (last_namelet.parent, self.namings.get(naming).parent)
-        {
-            let above = self.namings.namelet(parent).namer.above(used);
-            let others: Vec<Namer> = above.into_iter().filter(|n| !last_namelet.namer.refines(*n)).collect();
-            ways.push(((parent_naming, parent), last_namelet.selector, others));
+    /// Adding a namelet for a name below the one that decides it now.
+    pub(super) fn extending(&self, state: StateId, namelet: NameletId, name: NameId) -> Way {
+        let namers = self.namings.namelet(namelet).namer.above(self.config.used());
+        let naming = self.graph.state(state).naming;
+        let affected = self.trees_with(state);
+        Way { naming, below: namelet, selector: Selector::Name(name), namers, affected }
+    }
+
+    /// Putting another namelet in the place of the last one, where that is allowed and nothing builds on it.
+    pub(super) fn replacing(&mut self, state: StateId) -> Option<(NameletId, Way)> {
+        let naming = self.graph.state(state).naming;
+        if !self.config.replace_namelets || !self.is_leaf(naming) {
+            return None;
         }
-        ways.push(((naming, namelet), Selector::Name(name), namer.above(used)));
-        ways
+        let (last, namelet) = self.namings.last_namelet(naming)?;
+        let (below, selector, namer) = (namelet.parent?, namelet.selector, namelet.namer);
+        let parent = self.namings.get(naming).parent?;
+        let above = self.namings.namelet(below).namer.above(self.config.used());
+        let namers = above.into_iter().filter(|n| !namer.refines(*n)).collect();
+        let affected = self.trees_below(parent, naming, state);
+        Some((last, Way { naming: parent, below, selector, namers, affected }))
     }
 
     /// Tries namers in order; once one is too fine or taken, all finer than it are skipped.
     pub(super) fn first_fitting(
         &mut self,
-        namers: &[Namer],
-        below: (NamingId, NameletId),
-        selector: Selector,
+        way: &Way,
         mut judge: impl FnMut(&mut Model, NamingId) -> Verdict,
     ) -> Option<(NamingId, Namer)> {
         let mut too_fine: Vec<Namer> = Vec::new();
-        for namer in namers {
+        for namer in &way.namers {
             if too_fine.iter().any(|bound| namer.refines(*bound)) {
                 continue;
             }
-            let naming = self.namings.extend(below.0, below.1, selector, *namer, &self.names, &self.trees.symbols);
+            let (names, symbols) = (&self.names, &self.trees.symbols);
+            let naming = self.namings.extend(way.naming, way.below, way.selector, *namer, names, symbols);
             match judge(self, naming) {
                 Verdict::Fits => return Some((naming, *namer)),
-                Verdict::TooFine => too_fine.push(*namer),
-                Verdict::TooCoarse | Verdict::Refused => {}
+                Verdict::TooFine => {
+                    self.obstacles.too_fine += 1;
+                    too_fine.push(*namer);
+                }
+                Verdict::Refused => self.obstacles.refused += 1,
+                Verdict::TooCoarse => {}
             }
         }
         None
+    }
+
+    /// The finest naming that a way leads to. What even that does not tell apart, no namer of the way does.
+    pub(super) fn finest(&mut self, way: &Way) -> Option<NamingId> {
+        let namer = *way.namers.iter().max_by_key(|n| n.bits().count_ones())?;
+        let (names, symbols) = (&self.names, &self.trees.symbols);
+        Some(self.namings.extend(way.naming, way.below, way.selector, namer, names, symbols))
     }
 
     /// Whether the naming was undone for any of the trees, or breaks a promise.
@@ -203,7 +239,14 @@ impl Model {
         if self.refuses(naming, affected) { Verdict::Refused } else { Verdict::Fits }
     }
 
-    fn accept_split(&mut self, tree: TreeId, name: NameId, widgets: &[WidgetId], naming: NamingId, namer: Namer) {
+    fn accept_split(
+        &mut self,
+        tree: TreeId,
+        name: NameId,
+        widgets: &[WidgetId],
+        (naming, namer): (NamingId, Namer),
+        affected: &BTreeSet<TreeId>,
+    ) {
         let state = self.placed(tree).state;
         let named = self.named(naming, tree);
         let mut groups: BTreeMap<NameId, Vec<WidgetId>> = BTreeMap::new();
@@ -220,7 +263,6 @@ impl Model {
         self.note("refine_action", &about);
         self.counters.refine_action += 1;
         self.predicates.push(Predicate::WidgetsApart { tree, groups: groups.into_values().collect() });
-        let affected = self.affected_by(self.placed(tree).naming, naming, state);
-        self.move_trees(&affected, naming);
+        self.move_trees(affected, naming);
     }
 }

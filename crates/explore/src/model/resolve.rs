@@ -4,14 +4,18 @@
 
 use super::Model;
 use super::graph::{ActionId, EdgeId};
+use super::key::KeyId;
 use super::name::{ActionKind, NameId};
 use super::namer::Namer;
-use super::naming::{NameletId, NamingId};
+use super::naming::{NameletId, NamingId, Selector};
 use super::predicate::Predicate;
-use super::refine::Verdict;
+use super::refine::{Verdict, Way};
 use super::tree::{TreeId, WidgetId};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many doubts one step may settle that follow from others.
+const MAX_CASCADE: usize = 32;
 
 /// Where the transitions of one edge started: tree and widget, without repetitions.
 type Sources = Vec<(TreeId, Option<WidgetId>)>;
@@ -25,47 +29,104 @@ struct Resolution {
     selector: String,
     by_action: bool,
     promise: Predicate,
+    affected: BTreeSet<TreeId>,
 }
 
 impl Model {
-    /// The edge that an action of the history took is a second target of its action.
-    pub(super) fn settle_doubt(&mut self, entry: u32, recovered: bool) {
-        if !self.config.evolve || !self.config.resolve || recovered {
-            return;
+    /// Tries to resolve the doubt that an action of the history raises, then those that this raises elsewhere: what
+    /// became of a state that was split or merged may give an action a second target too.
+    pub(super) fn settle_doubts(&mut self, entry: Option<u32>, recovered: bool) {
+        if let Some(entry) = entry {
+            self.settle(entry, recovered);
         }
-        let (Some(action), Some(edge)) = (self.action_at(entry), self.edge_at(entry)) else { return };
-        if self.graph.action(action).kind != ActionKind::Back {
-            self.resolve(action, edge);
+        let mut rounds = 0;
+        while let Some(next) = self.doubtful.pop_front() {
+            rounds += 1;
+            if self.config.cascade && rounds <= MAX_CASCADE {
+                self.settle(next, false);
+            } else {
+                self.leave_in_doubt(next, "later");
+            }
         }
     }
 
-    fn resolve(&mut self, action: ActionId, new: EdgeId) {
-        let (target, kind) = (self.graph.action(action).target, self.graph.action(action).kind);
-        let blacklist_key = (self.graph.state(action.state).key, target, kind);
-        if self.resolve_blacklist.contains(&blacklist_key) {
+    /// Why two targets of an action were left, by places of the history that led to one of them.
+    pub fn doubts(&self) -> &BTreeMap<u32, &'static str> {
+        &self.doubts
+    }
+
+    fn settle(&mut self, entry: u32, recovered: bool) {
+        let (Some(action), Some(edge)) = (self.action_at(entry), self.edge_at(entry)) else { return };
+        let a = self.graph.action(action);
+        if a.edges.len() < 2 {
             return;
         }
-        let edges = self.graph.action(action).edges.clone();
-        for old in edges.iter().copied().filter(|e| *e != new) {
-            if let Some(limit) = self.hard_stop(action.state) {
-                self.note_stop(limit, action.state, target);
-                continue;
-            }
-            let (a, b) = (self.sources(old), self.sources(new));
-            if let Some(best) = self.best_resolution(action, &a, &b) {
-                return self.accept(action, best);
-            }
+        let why = if !self.config.evolve || !self.config.resolve {
+            Some("off")
+        } else if recovered {
+            Some("recovered")
+        } else if a.kind == ActionKind::Back {
+            Some("back")
+        } else {
+            self.resolve(action, edge)
+        };
+        if let Some(why) = why {
+            self.leave_in_doubt(entry, why);
         }
-        if edges.len() >= self.config.give_up_targets {
-            self.resolve_blacklist.insert(blacklist_key);
-            self.counters.blacklisted += 1;
+    }
+
+    fn leave_in_doubt(&mut self, entry: u32, why: &'static str) {
+        let Some(action) = self.action_at(entry).filter(|a| self.graph.action(*a).edges.len() > 1) else { return };
+        if self.doubts.insert(entry, why) != Some(why) && !matches!(why, "back" | "off") {
             let about = [
                 ("state", Value::from(action.state.0)),
                 ("action", Value::from(self.describe_action(action))),
-                ("targets", Value::from(edges.len())),
+                ("why", Value::from(why)),
             ];
-            self.note("blacklist_targets", &about);
+            self.note("unresolved", &about);
         }
+    }
+
+    /// Tells the new edge apart from each other edge of its action, as far as that goes; says why it could not.
+    fn resolve(&mut self, action: ActionId, new: EdgeId) -> Option<&'static str> {
+        let (target, kind) = (self.graph.action(action).target, self.graph.action(action).kind);
+        let blacklist_key = (self.graph.state(action.state).key, target, kind);
+        if self.resolve_blacklist.contains(&blacklist_key) {
+            return Some("blacklist");
+        }
+        if let Some(limit) = self.hard_stop(action.state) {
+            self.note_stop(limit, action.state, target);
+            return Some("stop");
+        }
+        let edges = self.graph.action(action).edges.clone();
+        let mut why = "same_tree";
+        for old in edges.iter().copied().filter(|e| *e != new) {
+            let (a, b) = (self.sources(old), self.sources(new));
+            let obstacles = self.obstacles;
+            if let Some(best) = self.best_resolution(action, &a, &b) {
+                self.accept(action, best);
+                return None;
+            }
+            if a.last().map(|(t, _)| t) != b.last().map(|(t, _)| t) {
+                why = obstacles.told_by(self.obstacles);
+            }
+        }
+        if edges.len() >= self.config.give_up_targets {
+            self.give_up(action, blacklist_key, edges.len());
+            why = "blacklist";
+        }
+        Some(why)
+    }
+
+    fn give_up(&mut self, action: ActionId, key: (KeyId, Option<NameId>, ActionKind), targets: usize) {
+        self.resolve_blacklist.insert(key);
+        self.counters.blacklisted += 1;
+        let about = [
+            ("state", Value::from(action.state.0)),
+            ("action", Value::from(self.describe_action(action))),
+            ("targets", Value::from(targets)),
+        ];
+        self.note("blacklist_targets", &about);
     }
 
     fn best_resolution(&mut self, action: ActionId, a: &Sources, b: &Sources) -> Option<Resolution> {
@@ -88,41 +149,64 @@ impl Model {
         let Some(name) = self.graph.action(action).target else { return Vec::new() };
         let shared = !self.config.shared_only || a.iter().chain(b).any(|(tree, _)| self.covered(*tree, name).len() > 1);
         let Some(namelet) = self.common_namelet(name, a, b).filter(|_| shared) else { return Vec::new() };
-        let affected = self.trees_with(action.state);
-        let naming = self.graph.state(action.state).naming;
+        let replacing = self.replacing(action.state).filter(|(last, _)| *last == namelet).map(|(_, way)| way);
         let mut found = Vec::new();
-        for (below, selector, namers) in self.ways(naming, namelet, name, true) {
-            let fit = self.first_fitting(&namers, below, selector, |m, n| m.judge_actions(n, a, b, &affected));
-            found.extend(fit.map(|(naming, new)| self.resolution(name, naming, new, true, a, b)));
+        for way in replacing.into_iter().chain([self.extending(action.state, namelet, name)]) {
+            if !self.finest(&way).is_some_and(|n| self.tells_actions(n, a, b)) {
+                continue;
+            }
+            let fit = self.first_fitting(&way, |m, n| m.judge_actions(n, a, b, &way.affected));
+            found.extend(fit.map(|fit| self.resolution(way, fit, true, a, b)));
         }
         found
     }
 
-    /// Finer names for any target of the state, so that the two cases become different states.
+    /// Finer names for any widget of the state, so that the two cases become different states: first for those that
+    /// can be acted on, then, where that is allowed, for the others.
     fn by_state(&mut self, action: ActionId, a: &Sources, b: &Sources) -> Vec<Resolution> {
         if a.last().map(|(t, _)| t) == b.last().map(|(t, _)| t) {
             return Vec::new();
         }
-        let mut names: Vec<NameId> = self.graph.state(action.state).actions.iter().filter_map(|x| x.target).collect();
-        names.dedup();
-        let affected = self.trees_with(action.state);
-        let naming = self.graph.state(action.state).naming;
-        let mut found = Vec::new();
+        let state = self.graph.state(action.state);
+        let mut active: Vec<NameId> = state.actions.iter().filter_map(|x| x.target).collect();
+        active.dedup();
+        let key = state.key;
+        let replacing: Vec<Way> = self.replacing(action.state).map(|(_, way)| way).into_iter().collect();
+        let found = self.by_names(action, &active, replacing, a, b);
+        if !found.is_empty() || !self.config.refine_passive {
+            return found;
+        }
+        let passive: Vec<NameId> = self.keys.get(key).names.iter().copied().filter(|n| !active.contains(n)).collect();
+        self.by_names(action, &passive, Vec::new(), a, b)
+    }
+
+    fn by_names(
+        &mut self,
+        action: ActionId,
+        names: &[NameId],
+        mut ways: Vec<Way>,
+        a: &Sources,
+        b: &Sources,
+    ) -> Vec<Resolution> {
         for name in names {
-            let Some(namelet) = self.common_namelet(name, a, b) else { continue };
-            for (below, selector, namers) in self.ways(naming, namelet, name, false) {
-                let fit = self.first_fitting(&namers, below, selector, |m, n| m.judge_states(n, a, b, &affected));
-                found.extend(fit.map(|(naming, new)| self.resolution(name, naming, new, false, a, b)));
+            let namelet = self.common_namelet(*name, a, b);
+            ways.extend(namelet.map(|n| self.extending(action.state, n, *name)));
+        }
+        let mut found = Vec::new();
+        for way in ways {
+            if !self.finest(&way).is_some_and(|n| self.tells_latest(n, a, b)) {
+                continue;
             }
+            let fit = self.first_fitting(&way, |m, n| m.judge_states(n, a, b, &way.affected));
+            found.extend(fit.map(|fit| self.resolution(way, fit, false, a, b)));
         }
         found
     }
 
     fn resolution(
         &mut self,
-        name: NameId,
-        naming: NamingId,
-        new: Namer,
+        way: Way,
+        (naming, new): (NamingId, Namer),
         by_action: bool,
         a: &Sources,
         b: &Sources,
@@ -135,8 +219,11 @@ impl Model {
         } else {
             Predicate::SourcesApart { groups: vec![trees(a), trees(b)] }
         };
-        let old = self.names.get(name).namer();
-        Resolution { naming, states: states.len(), old, new, selector: self.describe(name), by_action, promise }
+        let (old, selector) = match way.selector {
+            Selector::Name(name) => (self.names.get(name).namer(), self.describe(name)),
+            other => (Namer::EMPTY, format!("{other:?}")),
+        };
+        Resolution { naming, states: states.len(), old, new, selector, by_action, promise, affected: way.affected }
     }
 
     fn accept(&mut self, action: ActionId, r: Resolution) {
@@ -153,17 +240,12 @@ impl Model {
         if self.config.protect_resolutions {
             self.predicates.push(r.promise);
         }
-        let affected = self.affected_by(self.graph.state(action.state).naming, r.naming, action.state);
-        self.move_trees(&affected, r.naming);
+        self.move_trees(&r.affected, r.naming);
     }
 
     /// The acted-on widgets of the two edges must get different names, and the sources at most beta states.
     fn judge_actions(&mut self, naming: NamingId, a: &Sources, b: &Sources, affected: &BTreeSet<TreeId>) -> Verdict {
-        let mut name_of = |(tree, widget): &(TreeId, Option<WidgetId>)| {
-            widget.map(|w| self.named(naming, *tree).names[usize::from(w)])
-        };
-        let first: BTreeSet<_> = a.iter().map(&mut name_of).collect();
-        if b.iter().map(&mut name_of).any(|n| first.contains(&n)) {
+        if !self.tells_actions(naming, a, b) {
             return Verdict::TooCoarse;
         }
         let states: BTreeSet<_> = a.iter().chain(b).map(|(t, _)| self.key_of(naming, *t)).collect();
@@ -172,9 +254,7 @@ impl Model {
 
     /// The sources of the two edges must fall into different states, at most beta in all.
     fn judge_states(&mut self, naming: NamingId, a: &Sources, b: &Sources, affected: &BTreeSet<TreeId>) -> Verdict {
-        let last = |s: &Sources| s.last().map(|(t, _)| *t);
-        let (Some(x), Some(y)) = (last(a), last(b)) else { return Verdict::TooCoarse };
-        if self.key_of(naming, x) == self.key_of(naming, y) {
+        if !self.tells_latest(naming, a, b) {
             return Verdict::TooCoarse;
         }
         let first: BTreeSet<_> = a.iter().map(|(t, _)| self.key_of(naming, *t)).collect();
@@ -186,6 +266,22 @@ impl Model {
             return Verdict::TooCoarse;
         }
         self.judge_size(first.len() + second.len(), naming, affected)
+    }
+
+    /// Whether no acted-on widget of one edge has the name of one of the other.
+    fn tells_actions(&mut self, naming: NamingId, a: &Sources, b: &Sources) -> bool {
+        let mut name_of = |(tree, widget): &(TreeId, Option<WidgetId>)| {
+            widget.map(|w| self.named(naming, *tree).names[usize::from(w)])
+        };
+        let first: BTreeSet<_> = a.iter().map(&mut name_of).collect();
+        !b.iter().map(&mut name_of).any(|n| first.contains(&n))
+    }
+
+    /// Whether the latest sources of the two edges are different states.
+    fn tells_latest(&mut self, naming: NamingId, a: &Sources, b: &Sources) -> bool {
+        let last = |s: &Sources| s.last().map(|(t, _)| *t);
+        let (Some(x), Some(y)) = (last(a), last(b)) else { return false };
+        self.key_of(naming, x) != self.key_of(naming, y)
     }
 
     fn judge_size(&mut self, states: usize, naming: NamingId, affected: &BTreeSet<TreeId>) -> Verdict {

@@ -61,7 +61,7 @@ fn widget(line: &str, shown: Flags, number: i32) -> Node {
     node
 }
 
-fn arrive(model: &mut Model, activity: &str, lines: &str, via: Option<u32>) -> Arrival {
+pub(super) fn arrive(model: &mut Model, activity: &str, lines: &str, via: Option<u32>) -> Arrival {
     let built = model.build(&screen(activity, lines));
     model.arrive(&built, via, false, false)
 }
@@ -159,7 +159,7 @@ fn twenty_names_stop_action_refinement() {
 }
 
 /// Clicks a widget of the present tree and arrives somewhere.
-fn click(m: &mut Model, from: Arrival, text_or_class: &str, activity: &str, lines: &str) -> Arrival {
+pub(super) fn click(m: &mut Model, from: Arrival, text_or_class: &str, activity: &str, lines: &str) -> Arrival {
     let tree = m.trees().tree(from.tree).clone();
     let found = tree.ids().find(|w| {
         let a = m.trees().attributes(&tree, *w);
@@ -210,7 +210,7 @@ fn what_cannot_be_told_apart_is_given_up_at_the_third_target() {
         click(&mut m, at, "Go", target, "X click");
     }
     let ops: Vec<String> = m.take_changes().into_iter().map(|c| c.model).collect();
-    assert_eq!(ops, ["blacklist_targets"]);
+    assert_eq!(ops, ["unresolved", "blacklist_targets", "unresolved", "unresolved"]);
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn an_explosion_is_undone_for_good() {
         arrive(&mut m, "A", &screen(n), None);
     }
     let ops: Vec<String> = m.take_changes().into_iter().map(|c| c.model).collect();
-    assert_eq!(ops, ["resolve", "coarsen", "drop_promise"]);
+    assert_eq!(ops, ["resolve", "coarsen", "drop_promise", "unresolved"]);
     assert_eq!(m.graph().activities().next().map(|(_, a)| a.states.len()), Some(1));
     assert_eq!(m.derived_again().fingerprint(), m.fingerprint());
 }
@@ -326,6 +326,35 @@ fn trees_are_built_by_the_rules() {
     assert_eq!(built(|t| t.ignore_web_views = true, &web).len(), 0);
     let small = "android.webkit.WebView click\n  Link \"x\" click";
     assert_eq!(built(|t| t.ignore_web_view_actions = true, small), ["android.webkit.WebView::click", "Link:x:"]);
+}
+
+#[test]
+fn unimportant_widgets_hand_their_children_up() {
+    let mut b = TreeBuilder::new("A");
+    b.window(Window { bounds: Rect::new(0, 0, 9, 9), focused: true, ..Window::default() });
+    let node = |class: &str, important: bool| {
+        let flags = Flags::of(&[Flag::Visible, Flag::Enabled]).set(Flag::Important, important);
+        Node { class: class.into(), flags, bounds: Rect::new(0, 0, 9, 9), ..Node::default() }
+    };
+    b.open(node("Root", true)).expect("fits").leaf(node("A", true)).expect("fits");
+    b.open(node("Frame", false))
+        .expect("fits")
+        .leaf(node("B", true))
+        .expect("fits")
+        .leaf(node("C", true))
+        .expect("fits");
+    let observed = b.finish();
+    let mut m = Model::new(ModelConfig::of(Profile::Gibbon));
+    let built = m.build(&observed);
+    let shown = |w: WidgetId| {
+        (m.trees().attributes(&built.tree, w).index, built.tree.parent(w), built.widgets[usize::from(w)].node)
+    };
+    assert_eq!(
+        built.tree.ids().map(shown).collect::<Vec<_>>(),
+        [(0, None, 0), (0, Some(0), 1), (1, Some(0), 3), (2, Some(0), 4)]
+    );
+    let compressed = m.build(&observed.compressed());
+    assert_eq!(compressed.tree, built.tree);
 }
 
 type TreeConfigEdit = fn(&mut config::TreeConfig);

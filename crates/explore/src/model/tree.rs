@@ -9,19 +9,20 @@ use super::symbol::{Symbol, Symbols};
 use gui::tree::Direction;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
+use serde::{Deserialize, Serialize};
 
 /// The most widgets that are looked at in one tree.
 pub const MAX_WIDGETS: usize = u16::MAX as usize;
 
 /// The place of a tree in the store, in the order of first sight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TreeId(pub u32);
 
 /// The place of a widget in its tree, in document order.
 pub type WidgetId = u16;
 
 /// Along which axes a widget scrolls.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ScrollAxes {
     /// Not at all.
     #[default]
@@ -48,7 +49,7 @@ impl ScrollAxes {
 }
 
 /// The attributes of a widget that names are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Attributes {
     /// Class.
     pub class: Symbol,
@@ -71,7 +72,7 @@ pub struct Attributes {
 }
 
 /// What can be done with a widget: part of every name, so that the actions of a state follow from its names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Patch(u8);
 
 impl Patch {
@@ -120,7 +121,8 @@ impl Patch {
 }
 
 /// A widget of a model tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "(u32, WidgetId)", into = "(u32, WidgetId)")]
 pub struct Widget {
     /// Number of its attributes.
     pub attributes: u32,
@@ -128,8 +130,20 @@ pub struct Widget {
     pub parent: WidgetId,
 }
 
+impl From<(u32, WidgetId)> for Widget {
+    fn from((attributes, parent): (u32, WidgetId)) -> Widget {
+        Widget { attributes, parent }
+    }
+}
+
+impl From<Widget> for (u32, WidgetId) {
+    fn from(w: Widget) -> (u32, WidgetId) {
+        (w.attributes, w.parent)
+    }
+}
+
 /// A tree that was seen.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ModelTree {
     /// The activity it was seen in.
     pub activity: Symbol,

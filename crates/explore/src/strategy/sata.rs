@@ -160,7 +160,11 @@ fn epsilon_greedy(view: &mut View<'_>) -> Option<Choice> {
     if view.model.graph().action(back).usable() && view.model.graph().action(back).unvisited() {
         return Some(Choice::new(back, "epsilon_back", 1));
     }
-    let usable = view.usable();
+    let mut usable = view.usable();
+    let staying = |a: &ActionId| !view.model.graph().action(*a).leads_out();
+    if view.config.sata.avoid_exit && usable.iter().any(staying) {
+        usable.retain(staying);
+    }
     if !view.luck.toss("epsilon", 0, view.config.sata.epsilon) {
         let least = usable.iter().min_by_key(|a| (view.model.graph().action(**a).visits.count, **a));
         return least.map(|a| Choice::new(*a, "least_visited", usable.len()));

@@ -40,10 +40,8 @@ pub(super) struct Table {
 impl Table {
     /// Unpacks the table at a place of the file; one that is damaged comes out empty.
     pub(super) fn unpack(at: usize, size: usize, unpacked: usize) -> Table {
-        let mut raw = Vec::with_capacity(unpacked);
-        let mut stream = flate2::Decompress::new(false);
-        let done = stream.decompress_vec(&PACKED[at..at + size], &mut raw, flate2::FlushDecompress::Finish);
-        debug_assert!(matches!(done, Ok(flate2::Status::StreamEnd)));
+        let raw = crate::zip::unpack(&PACKED[at..at + size], unpacked);
+        debug_assert_eq!(raw.len(), unpacked);
         let mut bytes = Bytes { raw: &raw, at: 0 };
         let rows = (0..bytes.u16()).map(|_| std::array::from_fn(|_| bytes.u16())).collect();
         let mut table = Table { rows, longer: BTreeMap::new(), four: Vec::new(), pages: Vec::new() };

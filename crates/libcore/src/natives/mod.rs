@@ -18,21 +18,10 @@ pub fn register(vm: &mut Vm) {
         vm.add_natives(table);
     }
     util::add_states(vm);
-    for (class, name, signature) in EXTRA_METHODS {
-        vm.add_extra_method(class, name, signature, true);
-    }
 }
 
 /// A table of natives.
 pub type Table = &'static [Native];
-
-/// Members that API 23 classes call on java.lang classes that lack them; see `java/core/extra-methods.txt`.
-const EXTRA_METHODS: [(&str, &str, &str); 4] = [
-    ("java/lang/Integer", "parsePositiveInt", "(Ljava/lang/String;)I"),
-    ("java/lang/Long", "parsePositiveLong", "(Ljava/lang/String;I)J"),
-    ("java/lang/Math", "randomIntInternal", "()I"),
-    ("java/lang/Math", "setRandomSeedInternal", "(J)V"),
-];
 
 /// Gives a machine the files of a device: Android's folders, and nothing on the standard streams.
 pub fn add_files(vm: &mut Vm) -> Result<(), store::Errno> {

@@ -80,10 +80,8 @@ fn stored() -> impl Iterator<Item = (u32, &'static str)> {
 fn unpack() -> String {
     let (len, deflated) = PACKED.split_at(4);
     let len = u32::from_le_bytes([len[0], len[1], len[2], len[3]]) as usize;
-    let mut text = Vec::with_capacity(len);
-    let mut stream = flate2::Decompress::new(false);
-    let done = stream.decompress_vec(deflated, &mut text, flate2::FlushDecompress::Finish);
-    debug_assert!(matches!(done, Ok(flate2::Status::StreamEnd)));
+    let text = crate::zip::unpack(deflated, len);
+    debug_assert_eq!(text.len(), len);
     String::from_utf8(text).unwrap_or_default()
 }
 

@@ -4,7 +4,9 @@
 //! numbers), but an unlinked database must live as long as its connection. A hold is named by its connection and the
 //! file's path, not by a number, so that a connection that is rebuilt finds its files again.
 
-use super::{Fs, Ino};
+use super::inode::Body;
+use super::{Contents, Fs, Ino};
+use crate::errno::{Errno, Result};
 use crate::wire::{Reader, WireError, Writer};
 use rpds::RedBlackTreeMapSync;
 use std::sync::Arc;
@@ -30,6 +32,42 @@ impl Default for Holds {
 }
 
 impl Fs {
+    /// Opens a file for a connection, by the rules of `open(2)`; the caller holds it.
+    pub(crate) fn open_for_database(&mut self, path: &[u8], flags: u32, permissions: u32) -> Result<Ino> {
+        let (ino, _) = self.find_or_create(path, flags, permissions)?;
+        match self.inode(ino)?.body {
+            Body::File(_) | Body::External(_) => Ok(ino),
+            Body::Dir(_) => Err(Errno::EISDIR),
+            _ => Err(Errno::EINVAL),
+        }
+    }
+
+    /// A file without a name; the caller holds it.
+    pub(crate) fn nameless(&mut self) -> Result<Ino> {
+        self.add_inode(Body::File(Contents::default()), 0o600, 0)
+    }
+
+    /// Whether the process may write the file.
+    pub(crate) fn is_writable(&self, ino: Ino) -> bool {
+        let is_file = self.inode(ino).is_ok_and(|inode| matches!(inode.body, Body::File(_)));
+        is_file && self.require(ino, super::rights::WRITE).is_ok() && self.require_writable(ino).is_ok()
+    }
+
+    /// Whether nothing was written, moved or locked between the two.
+    pub(crate) fn is_same_tree(&self, other: &Fs) -> bool {
+        self.inodes.is_same(&other.inodes) && self.locks.is_same(&other.locks)
+    }
+
+    /// Whether a connection finds the very same files and locks in both.
+    pub(crate) fn holds_same(&self, other: &Fs, connection: u64) -> bool {
+        let is_same = |ino: Ino| match (self.inodes.get(ino), other.inodes.get(ino)) {
+            (Some(one), Some(two)) => Arc::ptr_eq(one, two) && self.locks_of(ino) == other.locks_of(ino),
+            _ => false,
+        };
+        let held = self.held_by(connection);
+        held == other.held_by(connection) && held.iter().all(|(_, ino)| is_same(*ino))
+    }
+
     /// Keeps an inode for a connection; what the key held before is let go.
     pub fn hold(&mut self, key: HoldKey, ino: Ino) {
         self.pin(ino);
@@ -69,7 +107,7 @@ impl Holds {
         });
     }
 
-    pub(crate) fn read(r: &mut Reader<'_>) -> Result<Self, WireError> {
+    pub(crate) fn read(r: &mut Reader<'_>) -> std::result::Result<Self, WireError> {
         let mut holds = Holds::default();
         let entry = |r: &mut Reader<'_>| {
             let key = HoldKey { connection: r.u64()?, path: r.blob()?, nth: r.u32()? };

@@ -87,6 +87,12 @@ impl Fs {
     /// `open(2)`.
     pub fn open(&mut self, path: &[u8], flags: u32, mode: u32) -> Result<Fd> {
         let fd = self.free_descriptor(0)?;
+        let (ino, path) = self.find_or_create(path, flags, mode)?;
+        self.open_inode(fd, ino, flags, path)
+    }
+
+    /// The inode that an open is for, with its absolute path, after all checks.
+    pub(super) fn find_or_create(&mut self, path: &[u8], flags: u32, mode: u32) -> Result<(Ino, Vec<u8>)> {
         let exclusive = flags & (flags::CREAT | flags::EXCL) == flags::CREAT | flags::EXCL;
         let follow = flags & flags::NOFOLLOW == 0 && !exclusive;
         let last = match () {
@@ -102,7 +108,7 @@ impl Fs {
             None if flags & flags::CREAT != 0 => self.create(&place, Body::File(Contents::default()), mode)?,
             None => return Err(Errno::ENOENT),
         };
-        self.open_inode(fd, ino, flags, path)
+        Ok((ino, path))
     }
 
     /// `close(2)`.
@@ -165,6 +171,19 @@ impl Fs {
         let fd = self.free_descriptor(0)?;
         let ino = self.add_inode(Body::File(Contents::default()), 0o600, 0)?;
         self.open_inode(fd, ino, flags::RDWR, [b"/dev/ashmem/", label].concat())
+    }
+
+    /// A file without a name that holds these bytes and can only be read.
+    pub(crate) fn sealed(&mut self, label: &[u8], bytes: &[u8]) -> Result<Fd> {
+        let fd = self.free_descriptor(0)?;
+        let ino = self.add_inode(Body::File(Contents::default()), 0o400, 0)?;
+        match self.write_inode(ino, 0, bytes) {
+            Ok(put) if put == bytes.len() => self.open_inode(fd, ino, flags::RDONLY, [b"/dev/ashmem/", label].concat()),
+            _ => {
+                self.drop_unused(ino);
+                Err(Errno::ENOMEM)
+            }
+        }
     }
 
     /// The descriptors that are open, in order.

@@ -152,6 +152,12 @@ impl<V: Hashed> Trie<V> {
     }
 }
 
+impl<V: Hashed + std::fmt::Debug> std::fmt::Debug for Trie<V> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
 impl<V: Hashed + PartialEq> PartialEq for Trie<V> {
     fn eq(&self, other: &Self) -> bool {
         self.is_same(other) || (self.len == other.len && self.iter().eq(other.iter()))

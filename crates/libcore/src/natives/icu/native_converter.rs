@@ -41,7 +41,7 @@ const NAMES: [(&str, &[&str]); 6] = [
 
 fn find(name: &str) -> Option<usize> {
     let same = |n: &&str| n.eq_ignore_ascii_case(name);
-    NAMES.iter().position(|(n, aliases)| same(n) || aliases.iter().any(|a| same(&a)))
+    NAMES.iter().position(|(n, aliases)| same(n) || aliases.iter().any(&same))
 }
 
 fn ignore(_call: &mut Call<'_>) -> NativeResult {

@@ -8,8 +8,9 @@ use vm::{Answer, Call, Callback, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "java/lang/Class";
 
-/// Natives of Class.
+/// Natives of Class, and the one of Void.
 pub const NATIVES: Table = &[
+    Native::exact("java/lang/Void", "type", "()Ljava/lang/Class;", void_type),
     Native::exact(CLASS, "arrayOf", "(Ljava/lang/Class;)Ljava/lang/Class;", array_of),
     Native::exact(CLASS, "initialize", "()V", initialize),
     Native::exact(CLASS, "accessFlags", "()I", access_flags),
@@ -34,6 +35,10 @@ pub const NATIVES: Table = &[
 fn this_class(call: &mut Call<'_>) -> ClassId {
     let this = call.reference();
     call.vm.class_from_object(this)
+}
+
+fn void_type(call: &mut Call<'_>) -> NativeResult {
+    reference(call.vm.class_object(vm::layout::Primitive::Void.class())?)
 }
 
 fn array_of(call: &mut Call<'_>) -> NativeResult {

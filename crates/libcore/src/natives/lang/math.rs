@@ -4,7 +4,7 @@
 //! classes share them. Not-a-numbers are canonical.
 
 use crate::natives::Table;
-use vm::native::{double, int, void};
+use vm::native::double;
 use vm::{Call, Native, NativeResult};
 
 macro_rules! unary {
@@ -39,16 +39,6 @@ fn pow(call: &mut Call<'_>) -> NativeResult {
     canonical(if undefined { f64::NAN } else { libm::pow(x, y) })
 }
 
-/// Draws an int for `Math.random`-like use; every draw has its own number.
-fn random_int_internal(call: &mut Call<'_>) -> NativeResult {
-    let n = call.vm.new_handle();
-    int(call.vm.draw("Math.random", n) as i32)
-}
-
-fn set_random_seed_internal(_call: &mut Call<'_>) -> NativeResult {
-    void()
-}
-
 macro_rules! table {
     ($($class:literal),*) => {
         &[
@@ -78,14 +68,6 @@ macro_rules! table {
                 Native::exact($class, "tanh", "(D)D", tanh),
                 Native::exact($class, "nextafter", "(DD)D", nextafter),
             )*
-            Native::exact("java/lang/Math", "randomIntInternal", "()I", random_int_internal),
-            Native::model(
-                "java/lang/Math",
-                "setRandomSeedInternal",
-                "(J)V",
-                set_random_seed_internal,
-                "draws are keyed by the device's seed, so a seed of the guest changes nothing",
-            ),
         ]
     };
 }

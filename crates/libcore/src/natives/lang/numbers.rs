@@ -1,4 +1,4 @@
-//! Bits of floats and doubles, their texts, and the digit parsers that Integer and Long lack.
+//! Bits of floats and doubles, and their texts.
 
 use crate::natives::Table;
 use vm::native::{double, float, int, long, reference};
@@ -16,8 +16,6 @@ pub const NATIVES: Table = &[
     Native::exact("java/lang/RealToString", "ofFloat", "(F)Ljava/lang/String;", of_float),
     Native::exact("java/lang/StringToReal", "toDouble", "(Ljava/lang/String;)D", to_double),
     Native::exact("java/lang/StringToReal", "toFloat", "(Ljava/lang/String;)F", to_float),
-    Native::exact("java/lang/Integer", "parsePositiveInt", "(Ljava/lang/String;)I", parse_positive_int),
-    Native::exact("java/lang/Long", "parsePositiveLong", "(Ljava/lang/String;I)J", parse_positive_long),
 ];
 
 fn float_to_int_bits(call: &mut Call<'_>) -> NativeResult {
@@ -76,23 +74,4 @@ fn to_float(call: &mut Call<'_>) -> NativeResult {
     let text = call.object("s")?;
     let units = call.vm.string_units(text);
     float(crate::numbers::parse_float(&units).map_err(|_| invalid("float", &String::from_utf16_lossy(&units)))?)
-}
-
-/// Digits only: no sign, not even a plus.
-fn digits(text: &str, radix: u32, kind: &str, max: u64) -> Result<u64, Raise> {
-    let value = text.chars().try_fold(0u64, |v, c| {
-        let digit = c.to_digit(radix)?;
-        v.checked_mul(u64::from(radix))?.checked_add(u64::from(digit)).filter(|v| *v <= max)
-    });
-    value.filter(|_| !text.is_empty()).ok_or_else(|| invalid(kind, text))
-}
-
-fn parse_positive_int(call: &mut Call<'_>) -> NativeResult {
-    let text = call.string("s")?;
-    int(digits(&text, 10, "int", i32::MAX as u64)? as i32)
-}
-
-fn parse_positive_long(call: &mut Call<'_>) -> NativeResult {
-    let (text, radix) = (call.string("s")?, call.int());
-    long(digits(&text, radix.clamp(2, 36) as u32, "long", i64::MAX as u64)? as i64)
 }

@@ -1,0 +1,114 @@
+//! `gibbon dalvikvm`: runs a plain DEX program on Android's core library, like the program of that name on a phone.
+
+use std::io::{IsTerminal, Read, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use lab::program::{End, Outcome, Program, Stream};
+
+use super::{Command, Job, Operands};
+use crate::exit::Exit;
+use crate::failure::{Failure, HOST};
+use crate::output::Out;
+use crate::printable::printable;
+
+/// The command's entry in the table.
+pub const COMMAND: Command = Command {
+    name: "dalvikvm",
+    about: "Run a plain DEX program on Android's core library",
+    details: "The exit code is the program's: 1 when main throws, what it passes to System.exit otherwise. Time is virtual: a program that sleeps for an hour takes no longer than one that does not. Files are scratch files that are gone afterwards; there is no network.\n\nExample: gibbon dalvikvm -cp classes.dex com.example.Main one two",
+    operands: Operands::Program("MAIN"),
+    run,
+};
+
+fn run(job: &Job, _out: &mut Out) -> Result<Exit, Failure> {
+    let program = program(job)?;
+    let pack = Arc::new(super::boot::prepare(job)?);
+    let (mut stdout, mut stderr) = (std::io::stdout(), std::io::stderr());
+    // A reader that went away ends the output, not the run: what the program does does not depend on who listens.
+    let mut print = |stream, bytes: &[u8]| match stream {
+        Stream::Out => _ = stdout.write_all(bytes).and_then(|()| stdout.flush()),
+        Stream::Err => _ = stderr.write_all(bytes),
+    };
+    let outcome = lab::program::run(&pack, &program, &mut print).map_err(|e| Failure::internal(e.to_string()))?;
+    tell(job, &outcome);
+    match outcome.end {
+        End::Status(status) => std::process::exit(status),
+        End::Deadlock | End::Budget => Ok(Exit::Limit),
+        End::Corrupt => Ok(Exit::App),
+    }
+}
+
+fn program(job: &Job) -> Result<Program, Failure> {
+    let mut words = job.operands.iter().map(|word| word.to_string_lossy().into_owned());
+    let main = words.next().unwrap_or_default();
+    if job.settings.class_path.is_empty() {
+        return Err(Failure::usage("dalvikvm needs the program's files: -cp FILE[:FILE...]"));
+    }
+    let class_path = job.settings.class_path.iter().map(|file| read(file)).collect::<Result<_, _>>()?;
+    let config = vm::Config { seed: job.settings.seed, ..vm::Config::default() };
+    Ok(Program {
+        class_path,
+        main,
+        args: words.collect(),
+        properties: job.settings.properties.clone(),
+        input: input(),
+        config,
+        budget: job.settings.budget,
+        coverage: false,
+    })
+}
+
+/// All of standard input, unless a person would have to type it.
+fn input() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    if !std::io::stdin().is_terminal() {
+        _ = std::io::stdin().read_to_end(&mut bytes);
+    }
+    bytes
+}
+
+fn read(file: &Path) -> Result<(String, Vec<u8>), Failure> {
+    let name = file.display().to_string();
+    let failed = |e: std::io::Error| Failure { code: HOST, exit: Exit::App, ..Failure::usage(e.to_string()) };
+    let bytes = std::fs::read(file).map_err(|e| failed(e).in_file(name.clone()))?;
+    if bytes.starts_with(b"dex\n") {
+        dex::Header::parse(&bytes).map_err(|e| Failure {
+            exit: Exit::App,
+            code: e.code.id(),
+            message: e.code.message().to_owned(),
+            file: Some(name.clone()),
+            offset: Some(e.offset as u64),
+        })?;
+    }
+    Ok((name, bytes))
+}
+
+/// Says on stderr what the program could not say itself.
+fn tell(job: &Job, outcome: &Outcome) {
+    let mut stderr = std::io::stderr();
+    let reason = match outcome.end {
+        End::Status(_) => None,
+        End::Deadlock => Some("all threads wait for each other"),
+        End::Budget => Some("the budget of instructions is used up"),
+        End::Corrupt => Some("the program destroyed its own memory"),
+    };
+    if let Some(reason) = reason {
+        _ = writeln!(stderr, "gibbon: stopped: {reason}");
+    }
+    for (name, lines) in &outcome.stacks {
+        _ = writeln!(stderr, "\"{}\"", printable(name));
+        for line in lines {
+            _ = writeln!(stderr, "    at {}", printable(&line.to_string()));
+        }
+    }
+    if job.settings.trace_gaps {
+        for ((native, caller), calls) in &outcome.gaps {
+            _ = writeln!(stderr, "gap: {calls} calls of {} from {}", printable(native), printable(caller));
+        }
+    }
+    if job.settings.time {
+        let (n, ms) = (outcome.instructions, outcome.virtual_ms);
+        _ = writeln!(stderr, "{n} instructions, {ms} ms of virtual time");
+    }
+}

@@ -1,0 +1,377 @@
+//! What was drawn, to be rasterised when somebody looks.
+//!
+//! A list holds only drawings, each with the matrix and clip that held when it was made; moves of the pen, saves and
+//! restores leave no trace of their own, so most canvas calls of an app cost a few additions. Paints, matrices, clips
+//! and typefaces are kept once each. Text is kept as text and laid out when it is rasterised. A drawing that covers
+//! everything drops what was drawn before it.
+
+use std::sync::Arc;
+
+use crate::bitmap::NinePatch;
+use crate::effect::{BlendMode, ColorFilter, Effects, ImageRef, MaskFilter, PathEffect, Shader};
+use crate::font::Typeface;
+use crate::geometry::{IRect, Point, Rect};
+use crate::matrix::Matrix;
+use crate::paint::Paint;
+use crate::path::Path;
+use crate::persist::{Persist, ReadError, Reader, Writer, persist_enum, persist_struct};
+use crate::region::Region;
+
+/// A paint with its effects looked up.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DrawPaint {
+    /// The paint.
+    pub paint: Paint,
+    /// How it blends.
+    pub mode: BlendMode,
+    /// Its shader.
+    pub shader: Option<Arc<Shader>>,
+    /// Its colour filter.
+    pub color_filter: Option<Arc<ColorFilter>>,
+    /// Its path effect.
+    pub path_effect: Option<Arc<PathEffect>>,
+    /// Its mask filter.
+    pub mask_filter: Option<Arc<MaskFilter>>,
+}
+
+persist_struct!(DrawPaint { paint, mode, shader, color_filter, path_effect, mask_filter });
+
+impl DrawPaint {
+    /// Looks up what a paint refers to.
+    pub fn resolve(paint: &Paint, effects: &dyn Effects) -> Self {
+        Self {
+            paint: paint.clone(),
+            mode: paint.xfermode.and_then(|handle| effects.xfermode(handle)).unwrap_or_default(),
+            shader: paint.shader.and_then(|handle| effects.shader(handle)),
+            color_filter: paint.color_filter.and_then(|handle| effects.color_filter(handle)),
+            path_effect: paint.path_effect.and_then(|handle| effects.path_effect(handle)),
+            mask_filter: paint.mask_filter.and_then(|handle| effects.mask_filter(handle)),
+        }
+    }
+
+    /// Whether filling with it hides whatever is below.
+    fn is_opaque(&self) -> bool {
+        let plain = self.shader.is_none() && self.color_filter.is_none() && self.mask_filter.is_none();
+        match self.mode {
+            BlendMode::Src => plain,
+            BlendMode::SrcOver => plain && self.paint.alpha() == 255,
+            _ => false,
+        }
+    }
+}
+
+/// Index of a paint in its list.
+pub type PaintIndex = u32;
+
+/// A piece of text to be drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TextDraw {
+    /// The text with its context.
+    pub text: Arc<[u16]>,
+    /// First unit to draw.
+    pub start: u32,
+    /// How many units to draw.
+    pub count: u32,
+    /// `Paint`'s bidi flags.
+    pub bidi_flags: i32,
+    /// Index of the typeface in the list.
+    pub typeface: u32,
+}
+
+persist_struct!(TextDraw { text, start, count, bidi_flags, typeface });
+
+/// Triangles with colours or pieces of a picture (`drawVertices`, `drawBitmapMesh`).
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Vertices {
+    /// Corners.
+    pub points: Vec<Point>,
+    /// Where each corner is in the shader; as many as corners, or none.
+    pub texture: Vec<Point>,
+    /// Colour of each corner; as many as corners, or none.
+    pub colors: Vec<u32>,
+    /// Three corners for each triangle.
+    pub triangles: Vec<[u16; 3]>,
+}
+
+persist_struct!(Vertices { points, texture, colors, triangles });
+
+/// What to do with a list of points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PointMode {
+    /// A dot at each.
+    Points,
+    /// A line between each two.
+    Lines,
+}
+
+persist_enum!(PointMode { 0 => Points, 1 => Lines });
+
+/// A drawing.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Draw {
+    /// Fills the clip with a colour.
+    Color(u32, BlendMode),
+    /// Fills the clip with a paint.
+    Paint(PaintIndex),
+    /// A rectangle.
+    Rect(Rect, PaintIndex),
+    /// A rectangle with round corners.
+    RoundRect(Rect, f32, f32, PaintIndex),
+    /// An oval.
+    Oval(Rect, PaintIndex),
+    /// Any shape.
+    Path(Path, PaintIndex),
+    /// Dots or lines.
+    Points(PointMode, Arc<[Point]>, PaintIndex),
+    /// A part of a picture, stretched.
+    Image {
+        /// The picture.
+        image: ImageRef,
+        /// Which part of it.
+        source: Rect,
+        /// Where it goes.
+        target: Rect,
+        /// How it is drawn.
+        paint: PaintIndex,
+    },
+    /// A picture that stretches between its corners.
+    NinePatch {
+        /// The picture.
+        image: ImageRef,
+        /// How it stretches.
+        patch: Arc<NinePatch>,
+        /// Where it goes.
+        target: Rect,
+        /// How it is drawn.
+        paint: PaintIndex,
+    },
+    /// Text at a point.
+    Text(TextDraw, Point, PaintIndex),
+    /// Text along a path, with an offset along and across it.
+    TextOnPath(TextDraw, Path, Point, PaintIndex),
+    /// Triangles.
+    Vertices(Arc<Vertices>, PaintIndex),
+    /// A recorded picture.
+    Picture(Arc<DisplayList>),
+    /// Draws what follows apart, inside these bounds of the device.
+    BeginLayer(IRect, Option<PaintIndex>),
+    /// Puts the layer where it belongs.
+    EndLayer,
+}
+
+persist_enum!(Draw {
+    0 => Color(color, mode),
+    1 => Paint(paint),
+    2 => Rect(rect, paint),
+    3 => RoundRect(rect, rx, ry, paint),
+    4 => Oval(rect, paint),
+    5 => Path(path, paint),
+    6 => Points(mode, points, paint),
+    7 => Image { image, source, target, paint },
+    8 => NinePatch { image, patch, target, paint },
+    9 => Text(text, at, paint),
+    10 => TextOnPath(text, path, offset, paint),
+    11 => Vertices(vertices, paint),
+    12 => Picture(list),
+    13 => BeginLayer(bounds, paint),
+    14 => EndLayer,
+});
+
+/// A clip: the pixels, and the shapes that made it if the list may be drawn at another scale.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Clip {
+    /// The pixels of the device.
+    pub region: Region,
+    /// The shapes in the device's coordinates and how each changed the clip.
+    pub shapes: Option<Arc<Vec<(Path, ClipOp)>>>,
+}
+
+persist_struct!(Clip { region, shapes });
+
+/// How a shape changes a clip; Java's number.
+pub type ClipOp = i32;
+
+/// A drawing with its state.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Item {
+    /// What is drawn.
+    pub draw: Draw,
+    /// Index of the matrix.
+    pub matrix: u32,
+    /// Index of the clip.
+    pub clip: u32,
+}
+
+persist_struct!(Item { draw, matrix, clip });
+
+/// Drawings on a device of a size.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct DisplayList {
+    width: u32,
+    height: u32,
+    items: Vec<Item>,
+    paints: Vec<DrawPaint>,
+    matrices: Vec<Matrix>,
+    clips: Vec<Clip>,
+    typefaces: Vec<Typeface>,
+    open_layers: u32,
+}
+
+impl DisplayList {
+    /// An empty list for a device of this size.
+    pub fn new(width: u32, height: u32) -> Self {
+        Self { width, height, ..Self::default() }
+    }
+
+    /// Width of the device.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Height of the device.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The drawings in order.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The paint at an index.
+    pub fn paint(&self, index: PaintIndex) -> Option<&DrawPaint> {
+        self.paints.get(index as usize)
+    }
+
+    /// The matrix at an index.
+    pub fn matrix(&self, index: u32) -> Matrix {
+        self.matrices.get(index as usize).copied().unwrap_or_default()
+    }
+
+    /// The clip at an index.
+    pub fn clip(&self, index: u32) -> Option<&Clip> {
+        self.clips.get(index as usize)
+    }
+
+    /// The typeface at an index.
+    pub fn typeface(&self, index: u32) -> Option<&Typeface> {
+        self.typefaces.get(index as usize)
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        *self = Self::new(self.width, self.height);
+    }
+
+    /// Adds a drawing; one that hides everything below it drops what was there.
+    pub(crate) fn push(&mut self, draw: Draw, matrix: &Matrix, clip: &Clip) {
+        match draw {
+            Draw::BeginLayer(..) => self.open_layers += 1,
+            Draw::EndLayer => self.open_layers = self.open_layers.saturating_sub(1),
+            _ => {}
+        }
+        if self.open_layers == 0 && self.hides_all(&draw, matrix, clip) {
+            self.items.clear();
+            self.compact_for(&draw);
+        }
+        let (matrix, clip) = (intern(&mut self.matrices, matrix), intern(&mut self.clips, clip));
+        self.items.push(Item { draw, matrix, clip });
+    }
+
+    /// The index of a paint; an equal one that was used lately is used again.
+    pub(crate) fn intern_paint(&mut self, paint: &Paint, effects: &dyn Effects) -> PaintIndex {
+        let plain = paint.shader.or(paint.color_filter).or(paint.xfermode).or(paint.path_effect).or(paint.mask_filter);
+        if plain.is_none()
+            && let Some(last) = self.paints.last()
+            && last.paint == *paint
+        {
+            return (self.paints.len() - 1) as PaintIndex;
+        }
+        intern(&mut self.paints, &DrawPaint::resolve(paint, effects))
+    }
+
+    /// The index of a typeface.
+    pub(crate) fn intern_typeface(&mut self, typeface: &Typeface) -> u32 {
+        intern(&mut self.typefaces, typeface)
+    }
+
+    fn hides_all(&self, draw: &Draw, matrix: &Matrix, clip: &Clip) -> bool {
+        let device = IRect::from_size(self.width as i32, self.height as i32);
+        if self.items.is_empty() || !clip.region.quick_contains(&device) {
+            return false;
+        }
+        let opaque = |index: &PaintIndex| self.paint(*index).is_some_and(DrawPaint::is_opaque);
+        match draw {
+            Draw::Color(color, mode) => match mode {
+                BlendMode::Src | BlendMode::Clear => true,
+                BlendMode::SrcOver => crate::color::alpha(*color) == 255,
+                _ => false,
+            },
+            Draw::Paint(paint) => opaque(paint),
+            Draw::Rect(rect, paint) => {
+                let fills = self.paint(*paint).is_some_and(|p| p.path_effect.is_none() && fills(&p.paint));
+                let covers = matrix.rect_stays_rect() && matrix.map_rect(rect).0.round().contains(&device);
+                fills && opaque(paint) && covers
+            }
+            _ => false,
+        }
+    }
+
+    /// Drops all shared values but the paint of the drawing that is about to be added.
+    fn compact_for(&mut self, draw: &Draw) {
+        self.matrices.clear();
+        self.clips.clear();
+        self.typefaces.clear();
+        let keep = match draw {
+            Draw::Paint(index) | Draw::Rect(_, index) => *index as usize + 1,
+            _ => 0,
+        };
+        self.paints.truncate(keep);
+    }
+}
+
+fn fills(paint: &Paint) -> bool {
+    paint.style != crate::paint::Style::Stroke
+}
+
+/// How many recent values are compared before a new one is added.
+const RECENT: usize = 4;
+
+fn intern<T: Clone + PartialEq>(values: &mut Vec<T>, value: &T) -> u32 {
+    let first = values.len().saturating_sub(RECENT);
+    let found = values[first..].iter().rposition(|known| known == value);
+    let index = found.map_or_else(
+        || {
+            values.push(value.clone());
+            values.len() - 1
+        },
+        |at| first + at,
+    );
+    index as u32
+}
+
+impl Persist for DisplayList {
+    fn write(&self, out: &mut Writer) {
+        (self.width, self.height).write(out);
+        self.items.write(out);
+        self.paints.write(out);
+        self.matrices.write(out);
+        self.clips.write(out);
+        self.typefaces.write(out);
+        self.open_layers.write(out);
+    }
+
+    fn read(input: &mut Reader<'_>) -> Result<Self, ReadError> {
+        let (width, height) = Persist::read(input)?;
+        Ok(Self {
+            width,
+            height,
+            items: Persist::read(input)?,
+            paints: Persist::read(input)?,
+            matrices: Persist::read(input)?,
+            clips: Persist::read(input)?,
+            typefaces: Persist::read(input)?,
+            open_layers: Persist::read(input)?,
+        })
+    }
+}

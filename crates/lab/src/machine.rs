@@ -1,0 +1,79 @@
+//! A machine on the boot classes of a pack, ready to be given something to run.
+
+use boot::BootPack;
+use std::fmt;
+use std::sync::Arc;
+use vm::class::LoaderId;
+use vm::machine::Resources;
+use vm::{Config, Vm};
+
+/// Why there is no machine.
+#[derive(Debug)]
+pub enum MachineError {
+    /// The host gave no memory.
+    Memory(std::io::Error),
+    /// The pack lacks what every machine needs.
+    Pack(String),
+}
+
+impl fmt::Display for MachineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MachineError::Memory(e) => write!(f, "no address space for the guest's memory: {e}"),
+            MachineError::Pack(what) => {
+                write!(f, "the boot pack is incomplete: {what}; make it again with `gibbon boot`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for MachineError {}
+
+/// Makes a machine with all natives, Android's folders and the boot class path.
+pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError> {
+    let incomplete = |what: &str| MachineError::Pack(what.to_owned());
+    let mut vm = Vm::new(config).map_err(MachineError::Memory)?;
+    libcore::natives::register(&mut vm);
+    libcore::natives::add_files(&mut vm).map_err(|e| MachineError::Pack(e.text()))?;
+    let manifest = boot::manifest(pack).ok_or_else(|| incomplete("no manifest"))?;
+    for name in &manifest.boot_class_path {
+        let bytes = PackSlice::find(pack, name).ok_or_else(|| incomplete(name))?;
+        let installed = vm.install(Arc::new(bytes), LoaderId::BOOT, false);
+        installed.map_err(|e| MachineError::Pack(format!("{name}: {e}")))?;
+    }
+    vm.resources = Some(Arc::new(ClassResources { pack: pack.clone() }));
+    vm.resolve_known().map_err(|e| MachineError::Pack(e.to_string()))?;
+    Ok(vm)
+}
+
+/// An entry of the pack; it stays mapped as long as somebody uses it.
+struct PackSlice {
+    pack: Arc<BootPack>,
+    start: usize,
+    end: usize,
+}
+
+impl PackSlice {
+    fn find(pack: &Arc<BootPack>, name: &str) -> Option<PackSlice> {
+        let entry = pack.entries().find(|e| e.name == name)?;
+        let (start, end) = (entry.offset as usize, (entry.offset + entry.len) as usize);
+        Some(PackSlice { pack: pack.clone(), start, end })
+    }
+}
+
+impl AsRef<[u8]> for PackSlice {
+    fn as_ref(&self) -> &[u8] {
+        &self.pack.bytes()[self.start..self.end]
+    }
+}
+
+/// Files of the boot class path.
+struct ClassResources {
+    pack: Arc<BootPack>,
+}
+
+impl Resources for ClassResources {
+    fn get(&self, name: &str) -> Option<&[u8]> {
+        self.pack.get(&format!("class/{name}"))
+    }
+}

@@ -1,0 +1,145 @@
+//! Invariant 3: a snapshot is complete, and nothing leaks between branches.
+//!
+//! hash(prefix, detour, restore, suffix) = hash(prefix, suffix) in a fresh machine, and also from a snapshot
+//! that was written and read. The program loads classes, makes proxies, reflects, matches regular expressions,
+//! holds contended monitors, waits and collects, so that the points lie in all of these.
+
+mod common;
+
+use boot::BootPack;
+use lab::machine::machine;
+use std::fs;
+use std::sync::Arc;
+use store::fs::flags;
+use vm::observer::Nothing;
+use vm::{Config, Until, Vm};
+
+const PROGRAM: &str = r#"
+import java.lang.reflect.*;
+import java.util.*;
+import java.util.regex.*;
+
+public class Busy {
+    interface Shape { long area(int side); }
+
+    static long total;
+
+    public static void main(String[] args) throws Exception {
+        final Object lock = new Object();
+        Thread[] threads = new Thread[3];
+        for (int i = 0; i < threads.length; i++) {
+            final int number = i;
+            threads[i] = new Thread() {
+                public void run() {
+                    for (int k = 0; k < 40; k++) {
+                        synchronized (lock) {
+                            total += number + k;
+                            if (k % 10 == 0) lock.notifyAll();
+                            try { lock.wait(3); } catch (InterruptedException e) { return; }
+                        }
+                    }
+                }
+            };
+            threads[i].start();
+        }
+        Shape shape = (Shape) Proxy.newProxyInstance(Busy.class.getClassLoader(), new Class<?>[] {Shape.class},
+                new InvocationHandler() {
+                    public Object invoke(Object proxy, Method method, Object[] a) { return 3L * (Integer) a[0]; }
+                });
+        Map<String, Object> map = new TreeMap<String, Object>();
+        for (int round = 0; round < 30; round++) {
+            Matcher matcher = Pattern.compile("(\\d+)-(\\w+)").matcher("x 12-ab 345-cd 6-e");
+            while (matcher.find()) map.put(matcher.group(2) + round, matcher.group(1));
+            map.put("area" + round, shape.area(round));
+            try { throw new IllegalStateException("r" + round); } catch (IllegalStateException e) { map.put(e.getMessage(), e); }
+            List<byte[]> garbage = new ArrayList<byte[]>();
+            for (int i = 0; i < 20; i++) garbage.add(new byte[4096]);
+            if (round % 7 == 0) System.gc();
+        }
+        for (Thread t : threads) t.join();
+        System.out.println(map.size() + " " + total);
+    }
+}
+"#;
+
+struct Lab {
+    pack: Arc<BootPack>,
+    dex: Vec<u8>,
+}
+
+impl Lab {
+    fn start(&self, seed: u64) -> Vm {
+        let config = Config { seed, ..Config::default() };
+        let mut vm = machine(&self.pack, config).unwrap();
+        let fs = libcore::natives::io::files::fs(&mut vm);
+        fs.mkdirs(b"/data/local/tmp", 0o771).unwrap();
+        let fd = fs.open(b"/data/local/tmp/busy.jar", flags::RDWR | flags::CREAT, 0o644).unwrap();
+        fs.write(fd, &self.dex).unwrap();
+        fs.close(fd).unwrap();
+        vm.class_path = "/data/local/tmp/busy.jar".into();
+        vm.start_main("Busy", &[]).unwrap();
+        vm
+    }
+}
+
+fn lab(test: &str) -> Lab {
+    let folder = common::scratch(test);
+    let (classes, dexed) = (folder.join("classes"), folder.join("dex"));
+    fs::create_dir_all(&classes).unwrap();
+    fs::create_dir_all(&dexed).unwrap();
+    fs::write(folder.join("Busy.java"), PROGRAM).unwrap();
+    common::compile(&[folder.join("Busy.java")], &classes);
+    Lab { pack: common::pack(), dex: common::dex(&classes, &dexed) }
+}
+
+fn go(vm: &mut Vm, instructions: u64) -> u128 {
+    vm.run(Until::instructions(instructions), &mut Nothing);
+    vm.exact_hash()
+}
+
+#[test]
+fn detour_and_restore_leave_no_trace() {
+    let lab = lab("detours");
+    let mut points = 0;
+    for prefix in (500..200_000).step_by(7_919) {
+        let (suffix, detour) = (20_000, 3_000 + prefix % 40_000);
+        let mut straight = lab.start(1);
+        let before = go(&mut straight, prefix);
+        let after = go(&mut straight, suffix);
+
+        let mut branched = lab.start(1);
+        assert_eq!(go(&mut branched, prefix), before, "equal runs at {prefix}");
+        let moment = branched.snapshot();
+        go(&mut branched, detour);
+        let other = branched.snapshot();
+        go(&mut branched, detour);
+        branched.restore(&other);
+        branched.restore(&moment);
+        assert_eq!(branched.exact_hash(), before, "restored at {prefix}");
+        assert_eq!(go(&mut branched, suffix), after, "after a detour at {prefix}");
+
+        let bytes = branched.write_snapshot(&moment);
+        let mut fresh = lab.start(1);
+        let read = fresh.read_snapshot(&bytes).unwrap();
+        fresh.restore(&read);
+        assert_eq!(fresh.exact_hash(), before, "read from a file at {prefix}");
+        assert_eq!(go(&mut fresh, suffix), after, "from a file at {prefix}");
+        points += 1;
+    }
+    assert!(points >= 25, "{points} points");
+}
+
+#[test]
+fn other_seeds_give_other_thread_orders() {
+    let lab = lab("seeds");
+    let hash = |seed| {
+        let mut vm = lab.start(seed);
+        go(&mut vm, 2_000_000);
+        let text: Vec<u8> = vm.output.iter().flat_map(|(_, bytes)| bytes.clone()).collect();
+        (vm.side.ready_events, String::from_utf8(text).unwrap())
+    };
+    let runs: Vec<_> = (1..6).map(hash).collect();
+    assert!(runs.iter().all(|(_, text)| text == &runs[0].1 && !text.is_empty()), "{runs:?}");
+    assert!(runs.iter().any(|(events, _)| *events != runs[0].0), "{runs:?}");
+    assert_eq!(hash(3), runs[2]);
+}

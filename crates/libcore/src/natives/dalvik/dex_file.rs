@@ -1,0 +1,139 @@
+//! dalvik.system.DexFile: DEX files that the guest opens.
+//!
+//! A cookie is an array of the numbers of the installed files. A file belongs to no loader until its first class
+//! is defined; then the loader gets a number, with its parent's as parent, and look-ups between its classes need
+//! no guest code, as on a device.
+
+use crate::natives::Table;
+use crate::natives::io::files::fs;
+use crate::natives::lang::vm_class_loader::slashed;
+use apk::zip::Archive;
+use apk::{Blob, Diagnostics};
+use store::fs::flags;
+use vm::class::{DexId, LoaderId};
+use vm::layout::Ref;
+use vm::native::{boolean, int, reference, void};
+use vm::{Call, Native, NativeResult, Raise, Vm};
+
+const CLASS: &str = "dalvik/system/DexFile";
+
+/// Natives of DexFile.
+pub const NATIVES: Table = &[
+    Native::exact(CLASS, "openDexFileNative", "(Ljava/lang/String;Ljava/lang/String;I)Ljava/lang/Object;", open),
+    Native::model(CLASS, "closeDexFile", "(Ljava/lang/Object;)V", close, "the classes of a closed file stay"),
+    Native::exact(
+        CLASS,
+        "defineClassNative",
+        "(Ljava/lang/String;Ljava/lang/ClassLoader;Ljava/lang/Object;)Ljava/lang/Class;",
+        define_class,
+    ),
+    Native::exact(CLASS, "getClassNameList", "(Ljava/lang/Object;)[Ljava/lang/String;", class_names),
+    Native::exact(CLASS, "isDexOptNeeded", "(Ljava/lang/String;)Z", no),
+    Native::exact(CLASS, "getDexOptNeeded", "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Z)I", zero),
+];
+
+fn close(_call: &mut Call<'_>) -> NativeResult {
+    void()
+}
+
+fn no(_call: &mut Call<'_>) -> NativeResult {
+    boolean(false)
+}
+
+fn zero(_call: &mut Call<'_>) -> NativeResult {
+    int(0)
+}
+
+fn io_error(text: String) -> Raise {
+    Raise::new("java/io/IOException", text)
+}
+
+fn read_file(vm: &mut Vm, path: &str) -> Result<Vec<u8>, Raise> {
+    let missing = |_| Raise::new("java/io/FileNotFoundException", format!("No such file: {path}"));
+    let fd = fs(vm).open(path.as_bytes(), flags::RDONLY, 0).map_err(missing)?;
+    let size = fs(vm).fstat(fd).map_err(missing)?.size as usize;
+    let mut bytes = vec![0; size.min(256 << 20)];
+    let read = fs(vm).read(fd, &mut bytes).map_err(missing)?;
+    bytes.truncate(read);
+    fs(vm).close(fd).map_err(missing)?;
+    Ok(bytes)
+}
+
+/// The DEX files in a file: itself, or `classes.dex`, `classes2.dex` … of an archive.
+fn dex_files(path: &str, bytes: Vec<u8>) -> Result<Vec<Vec<u8>>, Raise> {
+    if bytes.starts_with(b"dex\n") {
+        return Ok(vec![bytes]);
+    }
+    let mut diagnostics = Diagnostics::default();
+    let archive = Archive::open(Blob::from(bytes), &mut diagnostics).map_err(|e| io_error(format!("{path}: {e}")))?;
+    let names = std::iter::once("classes.dex".to_owned()).chain((2..).map(|i| format!("classes{i}.dex")));
+    let mut files = Vec::new();
+    for name in names {
+        let Some(entry) = archive.find(&name) else { break };
+        let content = archive.read(entry, &mut diagnostics).map_err(|e| io_error(format!("{path}: {e}")))?;
+        files.push(content.as_ref().to_vec());
+    }
+    if files.is_empty() {
+        return Err(io_error(format!("Failed to find dex entry in {path}")));
+    }
+    Ok(files)
+}
+
+/// Opens the file for a loader that is not known yet.
+fn open(call: &mut Call<'_>) -> NativeResult {
+    let path = call.string("sourceName")?;
+    let bytes = read_file(call.vm, &path)?;
+    let loader = call.vm.add_guest_loader(LoaderId::BOOT, Ref::NULL);
+    let mut cookie = Vec::new();
+    for file in dex_files(&path, bytes)? {
+        let id = call.vm.install_at_run_time(file, loader);
+        cookie.push(i64::from(id.map_err(|e| io_error(format!("{path}: {e}")))?.0));
+    }
+    reference(call.vm.new_longs(&cookie)?)
+}
+
+fn cookie_files(vm: &Vm, cookie: Ref) -> Vec<DexId> {
+    let bytes = vm.array_bytes(cookie).chunks_exact(8);
+    let ids = bytes.map(|c| DexId(u32::from_le_bytes([c[0], c[1], c[2], c[3]])));
+    ids.filter(|d| d.0 < vm.classes.dex_count()).collect()
+}
+
+fn define_class(call: &mut Call<'_>) -> NativeResult {
+    let (name, loader, cookie) = (call.string("name")?, call.reference(), call.object("cookie")?);
+    let descriptor = format!("L{};", slashed(&name).unwrap_or(name));
+    for dex in cookie_files(call.vm, cookie) {
+        if let Some(class) = call.vm.classes.defined_in(dex, &descriptor) {
+            adopt(call.vm, dex, loader)?;
+            call.vm.classes.class(class)?;
+            return reference(call.vm.class_object(class)?);
+        }
+    }
+    reference(Ref::NULL)
+}
+
+/// Makes a guest loader the owner of a file's loader number, the first time it defines a class of it.
+fn adopt(vm: &mut Vm, dex: DexId, loader: Ref) -> Result<(), Raise> {
+    let number = vm.classes.dex(dex).loader;
+    let known = vm.side.loaders.get(number.0 as usize).copied().unwrap_or(Ref::NULL);
+    if known.is_null() && !loader.is_null() {
+        let class = vm.classes.boot("java/lang/ClassLoader")?;
+        let at = vm.field_offset(class, "parent", "Ljava/lang/ClassLoader;");
+        let parent = Ref(vm.heap.region.load_u32(loader.at(at.unwrap_or(8))));
+        let parent = vm.side.loaders.iter().position(|l| *l == parent && !parent.is_null()).unwrap_or(0);
+        vm.side.loaders[number.0 as usize] = loader;
+        vm.set_loader_parent(number, LoaderId(parent as u32));
+    }
+    Ok(())
+}
+
+fn class_names(call: &mut Call<'_>) -> NativeResult {
+    let cookie = call.object("cookie")?;
+    let mut names = Vec::new();
+    for dex in cookie_files(call.vm, cookie) {
+        let view = call.vm.classes.dex(dex).view();
+        names.extend(view.class_defs().filter_map(|d| Some(view.type_descriptor(d.class).ok()?.to_string_lossy())));
+    }
+    let names: Vec<String> = names.iter().map(|n| vm::classes::dotted(n)).collect();
+    let strings = names.iter().map(|n| call.vm.new_string(n)).collect::<Result<Vec<_>, _>>()?;
+    reference(call.vm.new_ref_array(call.vm.known.string, &strings)?)
+}

@@ -1,0 +1,159 @@
+//! What the guest added to the class path while it ran: proxy classes and DEX files.
+//!
+//! The list of recipes is guest state, in the order in which things were made, and numbers follow from that
+//! order. The records are host-side like all others: after a restore they are cut back to what the two moments
+//! have in common, and the rest is made again.
+
+use crate::class::{DexId, LoaderId};
+use crate::classes::Marks;
+use crate::layout::{ClassId, Ref};
+use crate::machine::Vm;
+use crate::proxy::ProxyRecipe;
+use crate::region::Addr;
+use crate::wire::{Reader, WireError, Writer};
+use std::sync::Arc;
+use xxhash_rust::xxh3::xxh3_128;
+
+/// One thing that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// A proxy class.
+    Proxy(ProxyRecipe),
+    /// A DEX file.
+    Dex(DexRecipe),
+    /// A class loader with the platform's look-up.
+    Loader(LoaderId),
+    /// The parent of a loader, set after it was made.
+    Parent(LoaderId, LoaderId),
+}
+
+/// A DEX file that was opened at run time.
+#[derive(Clone, Debug)]
+pub struct DexRecipe {
+    bytes: Arc<Vec<u8>>,
+    hash: u128,
+    loader: LoaderId,
+    strings: Addr,
+}
+
+impl PartialEq for DexRecipe {
+    fn eq(&self, other: &DexRecipe) -> bool {
+        (self.hash, self.loader, self.strings) == (other.hash, other.loader, other.strings)
+    }
+}
+
+impl Eq for DexRecipe {}
+
+/// A recipe with what the class path held before it was followed in this process.
+pub(crate) struct MadeHere {
+    pub(crate) made: Made,
+    pub(crate) marks: Marks,
+}
+
+impl Made {
+    /// Writes it for a snapshot file; a hash does without the bytes of files.
+    pub fn write(&self, w: &mut Writer) {
+        match self {
+            Made::Proxy(p) => (w.u8(0), p.write(w)).1,
+            Made::Loader(parent) => (w.u8(2), w.u32(parent.0)).1,
+            Made::Parent(loader, parent) => (w.u8(3), w.u32(loader.0), w.u32(parent.0)).2,
+            Made::Dex(d) => {
+                w.u8(1);
+                w.u64(d.hash as u64);
+                w.u64((d.hash >> 64) as u64);
+                w.u32(d.loader.0);
+                w.u32(d.strings.0);
+                w.blob(if w.for_hash { &[] } else { &d.bytes });
+            }
+        }
+    }
+
+    /// Reads what [`Made::write`] wrote for a file.
+    pub fn read(r: &mut Reader<'_>) -> Result<Made, WireError> {
+        Ok(match r.u8()? {
+            0 => Made::Proxy(ProxyRecipe::read(r)?),
+            1 => {
+                let hash = u128::from(r.u64()?) | u128::from(r.u64()?) << 64;
+                let (loader, strings) = (LoaderId(r.u32()?), Addr(r.u32()?));
+                let bytes = Arc::new(r.blob()?.to_vec());
+                Made::Dex(DexRecipe { bytes, hash, loader, strings })
+            }
+            2 => Made::Loader(LoaderId(r.u32()?)),
+            3 => Made::Parent(LoaderId(r.u32()?), LoaderId(r.u32()?)),
+            _ => return Err(r.bad("kind of made class")),
+        })
+    }
+}
+
+impl Vm {
+    /// Opens a DEX file of the guest for a loader; its code is verified before it runs.
+    pub fn install_at_run_time(&mut self, bytes: Vec<u8>, loader: LoaderId) -> Result<DexId, dex::Error> {
+        let count = dex::Header::parse(&bytes)?.strings.count;
+        let strings = self.system_memory(count * 4);
+        let recipe = DexRecipe { hash: xxh3_128(&bytes), bytes: Arc::new(bytes), loader, strings };
+        let id = self.follow_dex(&recipe)?;
+        self.side.made.push(Made::Dex(recipe));
+        Ok(id)
+    }
+
+    /// Adds a class loader of the guest whose look-up is the platform's.
+    pub fn add_guest_loader(&mut self, parent: LoaderId, object: Ref) -> LoaderId {
+        let id = self.follow_loader(parent);
+        self.side.made.push(Made::Loader(parent));
+        self.side.loaders.resize(id.0 as usize + 1, Ref::NULL);
+        self.side.loaders[id.0 as usize] = object;
+        id
+    }
+
+    /// Gives a loader its parent, once the guest's object is known. The change is a recipe like all others.
+    pub fn set_loader_parent(&mut self, loader: LoaderId, parent: LoaderId) {
+        let marks = self.classes.marks();
+        let made = Made::Parent(loader, parent);
+        self.classes.loaders[loader.0 as usize].parent = parent;
+        self.made_here.push(MadeHere { made: made.clone(), marks });
+        self.side.made.push(made);
+    }
+
+    fn follow_loader(&mut self, parent: LoaderId) -> LoaderId {
+        let marks = self.classes.marks();
+        let id = self.classes.add_loader(parent);
+        self.made_here.push(MadeHere { made: Made::Loader(parent), marks });
+        id
+    }
+
+    fn follow_dex(&mut self, recipe: &DexRecipe) -> Result<DexId, dex::Error> {
+        let marks = self.classes.marks();
+        let id = self.classes.install(recipe.bytes.clone(), recipe.loader, true, recipe.strings)?;
+        self.made_here.push(MadeHere { made: Made::Dex(recipe.clone()), marks });
+        Ok(id)
+    }
+
+    fn follow_parent(&mut self, loader: LoaderId, parent: LoaderId) -> bool {
+        let marks = self.classes.marks();
+        self.made_here.push(MadeHere { made: Made::Parent(loader, parent), marks });
+        let found = self.classes.loaders.get_mut(loader.0 as usize);
+        found.map(|l| l.parent = parent).is_some()
+    }
+
+    /// Brings the records in line with the recipes after a restore.
+    pub(crate) fn sync_made(&mut self) {
+        let wanted = self.side.made.clone();
+        let here = std::mem::take(&mut self.made_here);
+        let common = here.iter().zip(&wanted).take_while(|(h, w)| h.made == **w).count();
+        if let Some(first) = here.get(common) {
+            self.classes.cut_back(&first.marks);
+            self.interface_cache.fill((ClassId(0), crate::class::MethodId(0), crate::class::MethodId(0)));
+            self.subtype_cache.fill((ClassId(0), ClassId(0), false));
+        }
+        self.made_here = here.into_iter().take(common).collect();
+        for made in wanted.iter().skip(common) {
+            let followed = match made {
+                Made::Proxy(p) => self.link_proxy(p).is_ok(),
+                Made::Dex(d) => self.follow_dex(d).is_ok(),
+                Made::Loader(parent) => self.follow_loader(*parent).0 > 0,
+                Made::Parent(loader, parent) => self.follow_parent(*loader, *parent),
+            };
+            assert!(followed, "what was made in the restored moment can be made again");
+        }
+    }
+}
