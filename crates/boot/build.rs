@@ -26,6 +26,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     table.push_str("];\n");
+    for (constant, file) in [("CORPUS_RUNNER", "CorpusRunner.java"), ("LINK_CHECK", "LinkCheck.java")] {
+        let path = java.join("tools").join(file).canonicalize()?;
+        println!("cargo::rerun-if-changed={}", path.display());
+        writeln!(table, "/// Text of `{file}`.\npub(crate) const {constant}: &str = include_str!({path:?});")?;
+    }
     writeln!(table, "/// Members that the VM adds to classes when it links them.")?;
     let extra = java.join("core/extra-methods.txt").canonicalize()?;
     writeln!(table, "pub(crate) const EXTRA_METHODS: &str = include_str!({extra:?});")?;

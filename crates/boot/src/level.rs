@@ -59,6 +59,12 @@ pub(crate) const DX: Artefact = Artefact {
     sha256: "1e4b645628e3bdb097b5331d669e177ef235a551582a8c646dbe36865e541907",
 };
 
+/// Reads class files, for the check that the boot classes fit together.
+pub(crate) const ASM: Artefact = Artefact {
+    coordinates: "org.ow2.asm:asm:9.5",
+    sha256: "b62e84b5980729751b0458c534cf1366f727542bb8d158621335682a460f0353",
+};
+
 const ROBOVM: Artefact = Artefact {
     coordinates: "com.mobidevelop.robovm:robovm-rt:2.3.23",
     sha256: "d5f7f42a68ddc908b8394143145d8adc2eda16f89d68c325507068b19d9a9489",

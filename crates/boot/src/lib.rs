@@ -26,6 +26,7 @@ mod sources {
 }
 mod stamp;
 mod steps;
+mod toolchain;
 mod tools;
 mod writer;
 
@@ -36,4 +37,5 @@ pub use map::MappedFile;
 pub use pack::{BootPack, PackEntry};
 pub use prepare::{Options, export, import, pack_path, prepare};
 pub use progress::{Progress, Silent};
+pub use toolchain::{Programs, Toolchain, java_files};
 pub use writer::Writer;

@@ -98,8 +98,24 @@ pub fn import(source: &Path, options: &Options) -> Result<BootPack, Error> {
     BootPack::open(&target)
 }
 
+/// Fetches an artefact into the folder of jars unless it is there; it gets its name after its checksum was right.
+pub(crate) fn fetch_one(artefact: &Artefact, folder: &Path, offline: bool) -> Result<PathBuf, Error> {
+    let target = folder.join("jars").join(artefact.file_name());
+    if target.is_file() {
+        return Ok(target);
+    }
+    if offline {
+        return Err(Error::Offline(artefact.coordinates.to_owned()));
+    }
+    let temporary = folder.join("fetch.tmp");
+    fs::create_dir_all(&temporary).map_err(|e| Error::io(&temporary, e))?;
+    steps::fetch(artefact, &temporary)?;
+    fs::rename(temporary.join(artefact.file_name()), &target).map_err(|e| Error::io(&target, e))?;
+    Ok(target)
+}
+
 /// Two processes must not work in the same folder; the lock goes with the file.
-fn lock(folder: &Path) -> Result<File, Error> {
+pub(crate) fn lock(folder: &Path) -> Result<File, Error> {
     let path = folder.join("lock");
     let file = File::create(&path).map_err(|e| Error::io(&path, e))?;
     file.lock().map_err(|e| Error::io(&path, e))?;
@@ -122,6 +138,33 @@ fn described(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
+/// What the converted files are made from.
+pub(crate) struct Foundations {
+    /// Folder of the artefacts.
+    pub(crate) jars: PathBuf,
+    /// All java.lang classes of the artefact; the framework is converted against them, so that a change of our own
+    /// classes does not repeat that.
+    all_lang: PathBuf,
+    /// The java.lang classes that go into the pack.
+    pub(crate) lang: PathBuf,
+    /// Our own classes.
+    pub(crate) core: PathBuf,
+    /// The folder in which steps keep their results.
+    pub(crate) folder: PathBuf,
+    pub(crate) level: &'static Level,
+    pub(crate) tools: Tools,
+    pub(crate) offline: bool,
+}
+
+/// Does the first steps only.
+pub(crate) fn foundations(options: &Options, progress: &mut dyn Progress) -> Result<Foundations, Error> {
+    let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
+    let folder = options.cache.join("boot");
+    fs::create_dir_all(&folder).map_err(|e| Error::io(&folder, e))?;
+    let _lock = lock(&folder)?;
+    Preparation::new(level, options, progress).foundations()
+}
+
 /// One run through the steps.
 struct Preparation<'a> {
     level: &'static Level,
@@ -134,25 +177,32 @@ struct Preparation<'a> {
 
 impl<'a> Preparation<'a> {
     fn new(level: &'static Level, options: &Options, progress: &'a mut dyn Progress) -> Preparation<'a> {
-        let count = artefacts(level).len() + level.libraries.len() + 6;
+        let count = artefacts(level).len() + level.libraries.len() + 7;
         let folder = options.cache.join("boot");
         Preparation { level, offline: options.offline, folder, progress, index: 0, count }
     }
 
-    fn run(mut self, target: &Path) -> Result<(), Error> {
+    fn foundations(&mut self) -> Result<Foundations, Error> {
         let tools = Tools::find()?;
         let jars = self.fetch()?;
-        let jars = Jars(&jars);
         let level = self.level;
-        let lang = self.step("lang", &[&level.lang], |out| steps::extract_lang(level, &jars, out))?;
-        let core = self.core(&jars, &lang, &tools)?;
-        let classes = core.join("classes");
-        let lang_dex = self.core_step("lang-dex", |out| steps::dex_lang(level, &jars, &lang, &classes, out, &tools))?;
-        let core_dex = self.core_step("core-dex", |out| steps::dex_core(level, &jars, &lang, &classes, out, &tools))?;
+        let all_lang = self.step("lang", &[&level.lang], |out| steps::extract_lang(level, &Jars(&jars), out))?;
+        let core = self.core_step("core", |out| steps::compile(level, &Jars(&jars), &all_lang, out, &tools))?;
+        let core = core.join("classes");
+        let lang = self.core_step("lang-kept", |out| steps::keep_lang(level, &all_lang, &core, out))?;
+        Ok(Foundations { jars, all_lang, lang, core, folder: self.folder.clone(), level, tools, offline: self.offline })
+    }
+
+    fn run(mut self, target: &Path) -> Result<(), Error> {
+        let Foundations { jars, all_lang, lang, core, level, tools, .. } = self.foundations()?;
+        let jars = Jars(&jars);
+        let lang_dex = self.core_step("lang-dex", |out| steps::dex_lang(level, &jars, &lang, out, &tools))?;
+        let core_dex =
+            self.core_step("core-dex", |out| steps::dex_core(level, &jars, &all_lang, &core, out, &tools))?;
         let framework = self.step("framework-dex", &[&level.framework, &level.lang, &D8], |out| {
-            steps::dex_framework(level, &jars, &lang, out, &tools)
+            steps::dex_framework(level, &jars, &all_lang, out, &tools)
         })?;
-        let libraries = self.libraries(&jars, &lang, &tools)?;
+        let libraries = self.libraries(&jars, &all_lang, &tools)?;
         let parts = Parts { level, key: pack_key(level), core: core_dex, lang: lang_dex, framework, libraries };
         self.begin("packing");
         contents::write(&parts, &jars, target)?;
@@ -173,28 +223,10 @@ impl<'a> Preparation<'a> {
             self.begin(&format!("fetching {}", artefact.coordinates));
             let target = folder.join(artefact.file_name());
             let reused = target.is_file();
-            if !reused {
-                self.fetch_one(&artefact, &target)?;
-            }
+            fetch_one(&artefact, &self.folder, self.offline)?;
             self.progress.end(reused);
         }
         Ok(folder)
-    }
-
-    /// The file gets its name only after its checksum was right.
-    fn fetch_one(&self, artefact: &Artefact, target: &Path) -> Result<(), Error> {
-        if self.offline {
-            return Err(Error::Offline(artefact.coordinates.to_owned()));
-        }
-        let temporary = self.folder.join("fetch.tmp");
-        fs::create_dir_all(&temporary).map_err(|e| Error::io(&temporary, e))?;
-        steps::fetch(artefact, &temporary)?;
-        fs::rename(temporary.join(artefact.file_name()), target).map_err(|e| Error::io(target, e))
-    }
-
-    fn core(&mut self, jars: &Jars<'_>, lang: &Path, tools: &Tools) -> Result<PathBuf, Error> {
-        let level = self.level;
-        self.core_step("core", |out| steps::compile(level, jars, lang, out, tools))
     }
 
     fn libraries(

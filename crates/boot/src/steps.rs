@@ -16,7 +16,7 @@ use crate::stamp::hex;
 use crate::tools::{Tools, maven_copy};
 
 const DX_MAIN: &str = "com.android.dx.command.Main";
-const D8_MAIN: &str = "com.android.tools.r8.D8";
+pub(crate) const D8_MAIN: &str = "com.android.tools.r8.D8";
 
 /// The folder with the artefacts; everything in it has been checked.
 pub(crate) struct Jars<'a>(pub(crate) &'a Path);
@@ -72,22 +72,19 @@ pub(crate) fn compile(level: &Level, jars: &Jars<'_>, lang: &Path, folder: &Path
 }
 
 /// java.lang without what our own classes replace and what the level does without.
-pub(crate) fn dex_lang(
-    level: &Level,
-    jars: &Jars<'_>,
-    lang: &Path,
-    core: &Path,
-    folder: &Path,
-    tools: &Tools,
-) -> Result<(), Error> {
+pub(crate) fn keep_lang(level: &Level, lang: &Path, core: &Path, folder: &Path) -> Result<(), Error> {
     let ours: BTreeSet<String> = class_files(core)?.iter().map(|name| outermost(name).to_owned()).collect();
-    let kept = folder.join("classes");
     for name in class_files(lang)? {
         let dropped = level.lang_without.iter().any(|prefix| name.starts_with(prefix));
         if !dropped && !ours.contains(outermost(&name)) {
-            copy(&lang.join(&name), &kept.join(&name))?;
+            copy(&lang.join(&name), &folder.join(&name))?;
         }
     }
+    Ok(())
+}
+
+/// What [`keep_lang`] left.
+pub(crate) fn dex_lang(level: &Level, jars: &Jars<'_>, kept: &Path, folder: &Path, tools: &Tools) -> Result<(), Error> {
     let minimum = OsString::from(format!("--min-sdk-version={}", level.api));
     let output = option("--output=", &folder.join("classes.dex"));
     let args = [OsStr::new("--dex"), OsStr::new("--core-library"), &minimum, &output, kept.as_os_str()];
@@ -175,7 +172,7 @@ pub(crate) fn dex_files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Class files below a folder, as sorted names with slashes.
-fn class_files(root: &Path) -> Result<Vec<String>, Error> {
+pub(crate) fn class_files(root: &Path) -> Result<Vec<String>, Error> {
     let mut result = Vec::new();
     let mut pending = vec![root.to_owned()];
     while let Some(folder) = pending.pop() {
@@ -208,7 +205,7 @@ fn copy(from: &Path, to: &Path) -> Result<(), Error> {
     write(to, &content)
 }
 
-fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
+pub(crate) fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|e| Error::io(folder, e))?;
     }
@@ -216,12 +213,12 @@ fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
 }
 
 /// One quoted path per line, as javac and D8 read argument files.
-fn write_list(path: &Path, files: &[PathBuf]) -> Result<(), Error> {
+pub(crate) fn write_list(path: &Path, files: &[PathBuf]) -> Result<(), Error> {
     let lines: Vec<String> = files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
     write(path, lines.join("\n").as_bytes())
 }
 
-fn at(list: &Path) -> OsString {
+pub(crate) fn at(list: &Path) -> OsString {
     option("@", list)
 }
 
@@ -229,7 +226,7 @@ fn option(name: &str, path: &Path) -> OsString {
     joined_with(&[OsStr::new(name), path.as_os_str()], "")
 }
 
-fn joined(paths: &[&OsStr]) -> OsString {
+pub(crate) fn joined(paths: &[&OsStr]) -> OsString {
     joined_with(paths, if cfg!(windows) { ";" } else { ":" })
 }
 

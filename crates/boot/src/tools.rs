@@ -33,6 +33,13 @@ impl Tools {
         run(step, &mut command).map_err(|log| Error::Tool { step: step.to_owned(), log })
     }
 
+    /// Runs a class of a class path and answers what it prints.
+    pub(crate) fn java_class(&self, step: &str, path: &OsStr, class: &str, args: &[&OsStr]) -> Result<String, Error> {
+        let mut command = Command::new(&self.java);
+        command.args(["-Xss4m", "-Dfile.encoding=UTF-8", "-cp"]).arg(path).arg(class).args(args);
+        output(step, &mut command).map_err(|log| Error::Tool { step: step.to_owned(), log })
+    }
+
     /// Compiles; the arguments are options and files.
     pub(crate) fn javac(&self, step: &str, args: &[&OsStr]) -> Result<(), Error> {
         let mut command = Command::new(&self.javac);
@@ -56,13 +63,17 @@ fn prefixed(option: &str, path: &Path) -> std::ffi::OsString {
     result
 }
 
-/// Runs to the end; what the program printed comes back if it failed.
 fn run(step: &str, command: &mut Command) -> Result<(), String> {
+    output(step, command).map(drop)
+}
+
+/// Runs to the end; answers standard output, or the end of all that was printed if the program failed.
+fn output(step: &str, command: &mut Command) -> Result<String, String> {
     let output = command.stdin(Stdio::null()).output().map_err(|e| format!("{step}: {e}"))?;
-    if output.status.success() {
-        return Ok(());
-    }
     let mut log = String::from_utf8_lossy(&output.stdout).into_owned();
+    if output.status.success() {
+        return Ok(log);
+    }
     log.push_str(&String::from_utf8_lossy(&output.stderr));
     let lines: Vec<&str> = log.lines().collect();
     Err(lines[lines.len().saturating_sub(LOG_LINES)..].join("\n"))
