@@ -6,7 +6,7 @@
 use crate::class::{Body, Kind, Method, MethodId, NO_SLOT};
 use crate::layout::*;
 use crate::link::{block, kinds_of_signature};
-use crate::machine::Vm;
+use crate::machine::{Partial, Vm};
 use crate::native::*;
 use crate::region::Addr;
 use crate::thread::{State, Wait};
@@ -410,13 +410,33 @@ pub(crate) fn missing_body(call: &mut Call<'_>) -> NativeResult {
         (names.text(name), names.text(signature))
     };
     let class_name = call.vm.classes.name(class);
-    if !flags.contains(AccessFlags::NATIVE) {
+    if call.step == 1 {
+        return reference(call.result_ref());
+    }
+    let native = flags.contains(AccessFlags::NATIVE);
+    if !native && !is_partial(call) {
         let message = format!("abstract method \"{class_name}.{}{}\"", text.0, text.1);
         return Err(Raise::new("java/lang/AbstractMethodError", message));
     }
     let caller = call.vm.caller_name();
     *call.vm.gaps.entry((format!("{class_name}.{}{}", text.0, text.1), caller)).or_default() += 1;
-    default_answer(call.vm, &text.0, result)
+    match call.vm.partial {
+        Some(partial) if !native && result == Kind::Reference => ask_default(call, partial, &text.1),
+        _ => default_answer(call.vm, &text.0, result),
+    }
+}
+
+/// Whether the receiver's class may leave methods out.
+fn is_partial(call: &mut Call<'_>) -> bool {
+    let receiver = Ref(call.word(0));
+    call.vm.partial.is_some_and(|partial| call.vm.is_instance(receiver, partial.base))
+}
+
+/// Lets the guest make the default of a method's result type.
+fn ask_default(call: &mut Call<'_>, partial: Partial, signature: &str) -> NativeResult {
+    let result = signature.rsplit(')').next().unwrap_or_default();
+    let result = call.vm.new_string(result)?;
+    Ok(Answer::Call(Callback { method: partial.default, args: vec![result.0], step: 1, catch: false }))
 }
 
 /// The typed default of a gap; natives that make a peer get a fresh handle.

@@ -68,6 +68,8 @@ pub struct Vm {
     pub properties: Vec<String>,
     /// Files of the boot class path.
     pub resources: Option<Arc<dyn Resources>>,
+    /// Which classes implement interfaces in part.
+    pub partial: Option<Partial>,
     /// The registers of the current thread's innermost frame.
     pub(crate) fp: Addr,
     pub(crate) states: Vec<Box<dyn GuestState>>,
@@ -76,6 +78,18 @@ pub struct Vm {
     pub(crate) made_here: Vec<crate::made::MadeHere>,
     pub(crate) running: bool,
     pub(crate) saved: crate::pages::PageTree,
+}
+
+/// Classes that implement interfaces in part.
+///
+/// A service of ours extends `base` and has the methods that it answers. Any other method of its interfaces is a
+/// gap: counted, and answered with a default that the guest makes.
+#[derive(Clone, Copy, Debug)]
+pub struct Partial {
+    /// Whose subclasses may leave methods out.
+    pub base: ClassId,
+    /// A static method that takes the descriptor of a result and answers an object or null.
+    pub default: MethodId,
 }
 
 /// Gives the bytes of a boot resource by its name.
@@ -106,6 +120,7 @@ impl Vm {
             class_path: ".".to_owned(),
             properties: Vec::new(),
             resources: None,
+            partial: None,
             fp: Addr(0),
             states: Vec::new(),
             interface_cache: vec![(ClassId(0), MethodId(0), MethodId(0)); CACHE_SLOTS],
