@@ -1,10 +1,14 @@
 //! Natives of android.view.
 
+pub mod input_channel;
+
 use libcore::natives::Table;
 use vm::Vm;
 
 /// The tables of this package.
-pub const TABLES: &[Table] = &[];
+pub const TABLES: &[Table] = &[input_channel::NATIVES];
 
 /// Adds the state that these natives keep.
-pub fn add_states(_vm: &mut Vm) {}
+pub fn add_states(vm: &mut Vm) {
+    vm.add_state(input_channel::Channels::default());
+}

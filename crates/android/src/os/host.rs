@@ -1,0 +1,154 @@
+//! gibbon.server.Host: how the host and the system server in the guest talk.
+//!
+//! The host puts commands into an inbox, which a thread of the guest takes out and carries out; the guest reports
+//! what happened. The inbox is guest state. Reports leave the guest: they are no part of snapshots, and whoever
+//! restores a snapshot drops those of the time that never was.
+
+use libcore::natives::Table;
+use std::any::Any;
+use std::collections::VecDeque;
+use vm::layout::Ref;
+use vm::native::{int, long, reference, void};
+use vm::side::GuestState;
+use vm::thread::{Origin, Wait};
+use vm::wire::{Reader, WireError, Writer};
+use vm::{Answer, Call, Native, NativeResult, Vm};
+
+const CLASS: &str = "gibbon/server/Host";
+
+/// Natives of Host.
+pub const NATIVES: Table = &[
+    Native::exact(CLASS, "take", "()I", take),
+    Native::exact(CLASS, "number", "(I)J", number),
+    Native::exact(CLASS, "text", "(I)Ljava/lang/String;", text),
+    Native::exact(CLASS, "report", "(ILjava/lang/String;Ljava/lang/String;)V", report),
+    Native::exact(CLASS, "reportBytes", "(I[B)V", report_bytes),
+];
+
+/// Something that the host asks of the system server.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Command {
+    /// What to do; `gibbon.server.Commands` has the list.
+    pub operation: i32,
+    /// Numbers that it needs.
+    pub numbers: Vec<i64>,
+    /// Texts that it needs.
+    pub texts: Vec<String>,
+}
+
+/// Something that the system server tells the host.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    /// A kind and two texts.
+    Texts(i32, String, String),
+    /// A kind and bytes.
+    Bytes(i32, Vec<u8>),
+}
+
+/// Commands that wait, and the one that is carried out. Reports lie here only because natives find it here.
+#[derive(Default)]
+pub struct Inbox {
+    waiting: VecDeque<Command>,
+    current: Command,
+    /// Whether the server thread is carrying out a command.
+    busy: bool,
+    /// Reports that nobody has taken yet; no guest state.
+    pub reports: Vec<Report>,
+}
+
+/// The key that the server thread waits for.
+const KEY: u64 = 0x686f << 48;
+
+/// Puts a command into the inbox.
+pub fn send(vm: &mut Vm, command: Command) {
+    vm.state_mut::<Inbox>().waiting.push_back(command);
+    vm.wake(KEY);
+}
+
+/// Whether every command was carried out.
+pub fn is_idle(vm: &Vm) -> bool {
+    let inbox = vm.state::<Inbox>();
+    inbox.waiting.is_empty() && !inbox.busy
+}
+
+fn write_command(w: &mut Writer, c: &Command) {
+    w.u32(c.operation as u32);
+    w.list(c.numbers.iter(), |w, n| w.u64(*n as u64));
+    w.list(c.texts.iter(), |w, t| w.blob(t.as_bytes()));
+}
+
+fn read_command(r: &mut Reader<'_>) -> Result<Command, WireError> {
+    let operation = r.u32()? as i32;
+    let numbers = r.list(|r| Ok(r.u64()? as i64))?;
+    let texts = r.list(|r| Ok(String::from_utf8_lossy(r.blob()?).into_owned()))?;
+    Ok(Command { operation, numbers, texts })
+}
+
+impl GuestState for Inbox {
+    fn boxed_clone(&self) -> Box<dyn GuestState> {
+        let (waiting, current) = (self.waiting.clone(), self.current.clone());
+        Box::new(Inbox { waiting, current, busy: self.busy, reports: Vec::new() })
+    }
+
+    fn write(&self, w: &mut Writer) {
+        w.list(self.waiting.iter(), write_command);
+        write_command(w, &self.current);
+        w.bool(self.busy);
+    }
+
+    fn read(&mut self, r: &mut Reader<'_>) -> Result<(), WireError> {
+        self.waiting = r.list(read_command)?.into();
+        self.current = read_command(r)?;
+        self.busy = r.bool()?;
+        Ok(())
+    }
+
+    fn trace(&self, _visit: &mut dyn FnMut(Ref)) {}
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+fn take(call: &mut Call<'_>) -> NativeResult {
+    let inbox = call.vm.state_mut::<Inbox>();
+    inbox.busy = false;
+    let Some(command) = inbox.waiting.pop_front() else {
+        return Ok(Answer::Block(Wait::Key(KEY, None, Origin::Alarm), 1));
+    };
+    inbox.busy = true;
+    inbox.current = command;
+    int(inbox.current.operation)
+}
+
+fn number(call: &mut Call<'_>) -> NativeResult {
+    let i = call.int() as usize;
+    long(call.vm.state::<Inbox>().current.numbers.get(i).copied().unwrap_or(0))
+}
+
+fn text(call: &mut Call<'_>) -> NativeResult {
+    let i = call.int() as usize;
+    match call.vm.state::<Inbox>().current.texts.get(i).cloned() {
+        Some(t) => reference(call.vm.new_string(&t)?),
+        None => reference(Ref::NULL),
+    }
+}
+
+fn report(call: &mut Call<'_>) -> NativeResult {
+    let (kind, first, second) = (call.int(), call.reference(), call.reference());
+    let text = |vm: &Vm, s: Ref| s.non_null().map(|s| vm.string_text(s)).unwrap_or_default();
+    let report = Report::Texts(kind, text(call.vm, first), text(call.vm, second));
+    call.vm.state_mut::<Inbox>().reports.push(report);
+    void()
+}
+
+fn report_bytes(call: &mut Call<'_>) -> NativeResult {
+    let (kind, bytes) = (call.int(), call.object("bytes")?);
+    let report = Report::Bytes(kind, call.vm.array_bytes(bytes).to_vec());
+    call.vm.state_mut::<Inbox>().reports.push(report);
+    void()
+}

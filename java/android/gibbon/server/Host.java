@@ -1,0 +1,51 @@
+package gibbon.server;
+
+import android.view.InputChannel;
+import android.view.InputEvent;
+
+/** The machine and the program that drives it, as the system server sees them. */
+public final class Host {
+    /** Kinds of reports; `embedded` has the same list. */
+    public static final int READY = 1;
+    public static final int CRASH = 2;
+    public static final int EXTERNAL_INTENT = 3;
+    public static final int TOAST = 4;
+    public static final int NOTIFICATION = 5;
+    public static final int TREE = 6;
+    public static final int ACTIVITY = 7;
+    public static final int FAILURE = 8;
+    public static final int NO_ACTIVITY = 9;
+    public static final int PROCESS_DIED = 10;
+    public static final int WINDOWS = 11;
+    public static final int PERMISSION = 12;
+    public static final int STATE = 13;
+
+    private Host() {}
+
+    /** Waits for the next command and answers its operation. */
+    static native int take();
+
+    /** A number of the command that was taken. */
+    static native long number(int index);
+
+    /** A text of the command that was taken, or null. */
+    static native String text(int index);
+
+    /** Tells the host something. */
+    public static native void report(int kind, String first, String second);
+
+    /** Tells the host something. */
+    public static native void reportBytes(int kind, byte[] bytes);
+
+    /** Makes an instance with the constructor without parameters, also of an abstract class. */
+    static native <T> T make(Class<T> type);
+
+    /** Counts a call that nobody answers. */
+    static native void gap(String member);
+
+    /** Gives a channel a number under which events are sent. */
+    static native long openChannel(InputChannel channel);
+
+    /** Sends an event to whoever listens at a channel; answers its number, or 0. */
+    static native int send(long channel, InputEvent event);
+}
