@@ -14,6 +14,9 @@ pub mod view;
 
 use libcore::natives::Table;
 use vm::Vm;
+use vm::class::LoaderId;
+use vm::link::LinkError;
+use vm::machine::Partial;
 
 /// Registers all natives of this crate, and the state that they keep.
 pub fn register(vm: &mut Vm) {
@@ -28,4 +31,12 @@ pub fn register(vm: &mut Vm) {
     os::add_states(vm);
     text::add_states(vm);
     view::add_states(vm);
+}
+
+/// Lets the services of our system server answer interfaces in part; after the boot class path was installed.
+pub fn allow_partial_services(vm: &mut Vm) -> Result<(), LinkError> {
+    let base = vm.find_class(LoaderId::BOOT, "gibbon/server/Service")?;
+    let default = vm.find_method(base, "defaultAnswer", "(Ljava/lang/String;)Ljava/lang/Object;");
+    vm.partial = default.map(|default| Partial { base, default });
+    Ok(())
 }

@@ -8,7 +8,7 @@ use libcore::natives::Table;
 use std::any::Any;
 use std::collections::VecDeque;
 use vm::layout::Ref;
-use vm::native::{int, long, reference, void};
+use vm::native::{Callback, int, long, reference, void};
 use vm::side::GuestState;
 use vm::thread::{Origin, Wait};
 use vm::wire::{Reader, WireError, Writer};
@@ -23,6 +23,8 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "text", "(I)Ljava/lang/String;", text),
     Native::exact(CLASS, "report", "(ILjava/lang/String;Ljava/lang/String;)V", report),
     Native::exact(CLASS, "reportBytes", "(I[B)V", report_bytes),
+    Native::exact(CLASS, "make", "(Ljava/lang/Class;)Ljava/lang/Object;", make),
+    Native::exact(CLASS, "gap", "(Ljava/lang/String;)V", gap),
 ];
 
 /// Something that the host asks of the system server.
@@ -150,5 +152,24 @@ fn report_bytes(call: &mut Call<'_>) -> NativeResult {
     let (kind, bytes) = (call.int(), call.object("bytes")?);
     let report = Report::Bytes(kind, call.vm.array_bytes(bytes).to_vec());
     call.vm.state_mut::<Inbox>().reports.push(report);
+    void()
+}
+
+fn make(call: &mut Call<'_>) -> NativeResult {
+    if call.step == 1 {
+        return reference(Ref(call.state(0)));
+    }
+    let mirror = call.object("type")?;
+    let class = call.vm.class_from_object(mirror);
+    let object = call.vm.new_object(class)?;
+    call.set_state(0, object.0);
+    let method = call.vm.virtual_method(class, "<init>", "()V")?;
+    Ok(Answer::Call(Callback { method, args: vec![object.0], step: 1, catch: false }))
+}
+
+fn gap(call: &mut Call<'_>) -> NativeResult {
+    let member = call.string("member")?;
+    let caller = call.vm.caller_name();
+    *call.vm.gaps.entry((member, caller)).or_default() += 1;
     void()
 }

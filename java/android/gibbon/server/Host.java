@@ -48,4 +48,10 @@ public final class Host {
 
     /** Sends an event to whoever listens at a channel; answers its number, or 0. */
     static native int send(long channel, InputEvent event);
+
+    /** Makes a surface of this size and answers its native object. */
+    static native long createSurface(int width, int height);
+
+    /** Gives an app's Surface its native object; 0 takes it away. */
+    static native void setSurface(android.view.Surface surface, long object);
 }

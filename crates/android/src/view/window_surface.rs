@@ -1,0 +1,36 @@
+//! The surfaces that our window manager gives to windows.
+
+use libcore::natives::Table;
+use vm::layout::Ref;
+use vm::native::{long, void};
+use vm::{Call, Native, NativeResult, Raise, Vm};
+
+const HOST: &str = "gibbon/server/Host";
+
+/// What the window manager asks of the machine.
+pub const NATIVES: Table = &[
+    Native::exact(HOST, "createSurface", "(II)J", create),
+    Native::exact(HOST, "setSurface", "(Landroid/view/Surface;J)V", set),
+];
+
+fn create(call: &mut Call<'_>) -> NativeResult {
+    long(call.vm.new_handle() as i64)
+}
+
+/// Puts the native object into a Surface; a new one makes a new generation, as `Surface.setNativeObjectLocked` does.
+fn set(call: &mut Call<'_>) -> NativeResult {
+    let (surface, object) = (call.object("surface")?, call.long() as u64);
+    let native = offset(call.vm, surface, "mNativeObject", "J")?;
+    if call.vm.heap.region.load_u64(surface.at(native)) != object {
+        call.vm.heap.region.store_u64(surface.at(native), object);
+        let generation = offset(call.vm, surface, "mGenerationId", "I")?;
+        let next = call.vm.heap.region.load_u32(surface.at(generation)).wrapping_add(1);
+        call.vm.heap.region.store_u32(surface.at(generation), next);
+    }
+    void()
+}
+
+fn offset(vm: &mut Vm, object: Ref, name: &str, descriptor: &str) -> Result<u32, Raise> {
+    let class = vm.class_of(object);
+    vm.field_offset(class, name, descriptor).ok_or_else(|| Raise::new("java/lang/NoSuchFieldError", name))
+}

@@ -1,0 +1,467 @@
+package gibbon.server;
+
+import android.app.Activity;
+import android.app.ActivityManager;
+import android.app.IApplicationThread;
+import android.app.ResultInfo;
+import android.content.Intent;
+import android.content.pm.ActivityInfo;
+import android.content.res.CompatibilityInfo;
+import android.content.res.Configuration;
+import android.os.Bundle;
+import android.os.IBinder;
+import android.os.RemoteException;
+import com.android.internal.content.ReferrerIntent;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Tasks and the life cycle of their activities.
+ *
+ * <p>The order of events is Android's: what was on top is paused, then the next one is launched or resumed, and only
+ * when that one is idle is the old one stopped or destroyed.
+ */
+final class ActivityStack {
+    private static final int PROCESS_STATE_TOP = ActivityManager.PROCESS_STATE_TOP;
+
+    /** The front task is the last. */
+    final ArrayList<Task> tasks = new ArrayList<>();
+    private final ArrayList<ActivityRecord> waitingForIdle = new ArrayList<>();
+    private final IApplicationThread app;
+    private ActivityRecord resumed;
+    private ActivityRecord pausing;
+    private int lastTask;
+    /** Whether the launcher is in front of all tasks. */
+    private boolean atHome;
+    /** "Don't keep activities" of the developer's settings. */
+    boolean alwaysFinish;
+
+    ActivityStack(IApplicationThread app) {
+        this.app = app;
+    }
+
+    static ActivityRecord record(IBinder token) {
+        return token instanceof ActivityRecord ? (ActivityRecord) token : null;
+    }
+
+    ActivityRecord resumed() {
+        return resumed;
+    }
+
+    boolean isAtHome() {
+        return atHome || top() == null;
+    }
+
+    Task frontTask() {
+        for (int i = tasks.size() - 1; i >= 0; i--) {
+            if (tasks.get(i).top() != null) {
+                return tasks.get(i);
+            }
+        }
+        return null;
+    }
+
+    /** The activity that should be resumed. */
+    ActivityRecord top() {
+        Task task = frontTask();
+        return task == null || atHome ? null : task.top();
+    }
+
+    private Task newTask(String affinity, Intent intent) {
+        Task task = new Task(++lastTask, affinity, intent);
+        tasks.add(task);
+        return task;
+    }
+
+    private static String affinity(ActivityInfo info) {
+        return info.taskAffinity == null ? info.packageName + ":" + info.name : info.taskAffinity;
+    }
+
+    /** Starts an activity of the app; answers an ActivityManager.START_ code. */
+    int start(ActivityRecord r, ActivityRecord source) throws RemoteException {
+        int flags = r.intent.getFlags();
+        int mode = r.info.launchMode;
+        boolean single = mode == ActivityInfo.LAUNCH_SINGLE_TASK || mode == ActivityInfo.LAUNCH_SINGLE_INSTANCE;
+        boolean newTask = (flags & Intent.FLAG_ACTIVITY_NEW_TASK) != 0 || single || source == null
+                || source.info.launchMode == ActivityInfo.LAUNCH_SINGLE_INSTANCE;
+        if (newTask && r.resultTo != null) {
+            sendResult(r.resultTo, r.resultWho, r.requestCode, Activity.RESULT_CANCELED, null);
+            r.resultTo = null;
+        }
+        atHome = false;
+        boolean multiple = (flags & Intent.FLAG_ACTIVITY_MULTIPLE_TASK) != 0 && !single;
+        Task task = newTask && !multiple ? reusableTask(r, mode) : newTask ? null : source.task;
+        if (task == null) {
+            task = newTask(affinity(r.info), r.intent);
+        } else {
+            bringToFront(task);
+            if (newTask && (flags & Intent.FLAG_ACTIVITY_CLEAR_TASK) != 0) {
+                finishAll(task);
+            } else if (deliverToExisting(r, task, mode, flags, newTask)) {
+                resumeTop();
+                return ActivityManager.START_DELIVERED_TO_TOP;
+            }
+        }
+        r.task = task;
+        task.activities.add(r);
+        resumeTop();
+        return ActivityManager.START_SUCCESS;
+    }
+
+    private Task reusableTask(ActivityRecord r, int mode) {
+        for (int i = tasks.size() - 1; i >= 0; i--) {
+            Task task = tasks.get(i);
+            if (mode == ActivityInfo.LAUNCH_SINGLE_INSTANCE) {
+                if (task.find(r.info.name) != null) {
+                    return task;
+                }
+            } else if (task.affinity.equals(affinity(r.info)) && !holdsSingleInstance(task)) {
+                return task;
+            }
+        }
+        return null;
+    }
+
+    private static boolean holdsSingleInstance(Task task) {
+        ActivityRecord root = task.root();
+        return root != null && root.info.launchMode == ActivityInfo.LAUNCH_SINGLE_INSTANCE;
+    }
+
+    private void bringToFront(Task task) {
+        tasks.remove(task);
+        tasks.add(task);
+    }
+
+    private void finishAll(Task task) throws RemoteException {
+        for (ActivityRecord activity : new ArrayList<>(task.activities)) {
+            finish(activity, Activity.RESULT_CANCELED, null, false);
+        }
+    }
+
+    /** Whether an activity that exists already gets the intent. */
+    private boolean deliverToExisting(ActivityRecord r, Task task, int mode, int flags, boolean newTask)
+            throws RemoteException {
+        ActivityRecord existing = task.find(r.info.name);
+        boolean single = mode == ActivityInfo.LAUNCH_SINGLE_TASK || mode == ActivityInfo.LAUNCH_SINGLE_INSTANCE;
+        if (existing != null && (single || (flags & Intent.FLAG_ACTIVITY_CLEAR_TOP) != 0)) {
+            clearAbove(task, existing);
+            boolean keeps = single || mode == ActivityInfo.LAUNCH_SINGLE_TOP
+                    || (flags & Intent.FLAG_ACTIVITY_SINGLE_TOP) != 0;
+            if (keeps) {
+                deliver(existing, r);
+                return true;
+            }
+            finish(existing, Activity.RESULT_CANCELED, null, false);
+            return false;
+        }
+        ActivityRecord top = task.top();
+        boolean onTop = top != null && top.info.name.equals(r.info.name) && r.resultTo == null;
+        if (onTop && (mode == ActivityInfo.LAUNCH_SINGLE_TOP || (flags & Intent.FLAG_ACTIVITY_SINGLE_TOP) != 0)) {
+            deliver(top, r);
+            return true;
+        }
+        if (existing != null && (flags & Intent.FLAG_ACTIVITY_REORDER_TO_FRONT) != 0) {
+            task.activities.remove(existing);
+            task.activities.add(existing);
+            deliver(existing, r);
+            return true;
+        }
+        boolean restart = newTask && top != null && r.intent.filterEquals(task.intent)
+                && Intent.ACTION_MAIN.equals(r.intent.getAction());
+        return restart;
+    }
+
+    private void clearAbove(Task task, ActivityRecord keep) throws RemoteException {
+        int at = task.activities.indexOf(keep);
+        for (ActivityRecord above : new ArrayList<>(task.activities.subList(at + 1, task.activities.size()))) {
+            finish(above, Activity.RESULT_CANCELED, null, false);
+        }
+    }
+
+    private void deliver(ActivityRecord to, ActivityRecord from) throws RemoteException {
+        ReferrerIntent intent = new ReferrerIntent(from.intent, from.launchedFrom);
+        if (to == resumed) {
+            app.scheduleNewIntent(Collections.singletonList(intent), to);
+        } else {
+            to.addNewIntent(intent);
+        }
+    }
+
+    /** Makes the activity that should be on top the resumed one. */
+    void resumeTop() throws RemoteException {
+        ActivityRecord next = top();
+        if (pausing != null || next != null && next == resumed) {
+            return;
+        }
+        if (resumed != null) {
+            pause(resumed, false, true);
+            return;
+        }
+        if (next == null) {
+            Host.report(Host.NO_ACTIVITY, null, null);
+            idle();
+            windows().update();
+            return;
+        }
+        resumed = next;
+        next.isVisible = true;
+        windows().setOrientation(next.requestedOrientation);
+        if (next.isLaunched) {
+            resume(next);
+        } else {
+            launch(next);
+        }
+        next.state = ActivityRecord.State.RESUMED;
+        showBelow(next);
+        Host.report(Host.ACTIVITY, next.name(), null);
+        windows().update();
+    }
+
+    private static WindowManagerService windows() {
+        return WindowManagerService.get();
+    }
+
+    private void launch(ActivityRecord r) throws RemoteException {
+        List<ResultInfo> results = r.results;
+        List<ReferrerIntent> newIntents = r.newIntents;
+        r.results = null;
+        r.newIntents = null;
+        r.isLaunched = true;
+        r.configuration = Screen.configuration();
+        app.scheduleLaunchActivity(new Intent(r.intent), r, System.identityHashCode(r), new ActivityInfo(r.info),
+                new Configuration(r.configuration), null, compatibility(r), r.launchedFrom, null, PROCESS_STATE_TOP,
+                r.saved, r.savedPersistently, results, newIntents, false, true, null);
+    }
+
+    static CompatibilityInfo compatibility(ActivityRecord r) {
+        Configuration config = Screen.configuration();
+        return new CompatibilityInfo(r.info.applicationInfo, config.screenLayout, config.smallestScreenWidthDp, false);
+    }
+
+    private void resume(ActivityRecord r) throws RemoteException {
+        app.scheduleWindowVisibility(r, true);
+        if (r.results != null) {
+            app.scheduleSendResult(r, r.results);
+            r.results = null;
+        }
+        if (r.newIntents != null) {
+            app.scheduleNewIntent(r.newIntents, r);
+            r.newIntents = null;
+        }
+        if (relaunchForConfiguration(r)) {
+            return;
+        }
+        app.scheduleResumeActivity(r, PROCESS_STATE_TOP, true, null);
+    }
+
+    /** An activity that a change of configuration passed by while it was covered is made anew. */
+    private boolean relaunchForConfiguration(ActivityRecord r) throws RemoteException {
+        Configuration now = Screen.configuration();
+        int changes = r.configuration == null ? 0 : r.configuration.diff(now);
+        r.configuration = now;
+        if (changes == 0) {
+            return false;
+        }
+        if ((changes & ~r.info.getRealConfigChanged()) == 0) {
+            app.scheduleActivityConfigurationChanged(r, null);
+            return false;
+        }
+        app.scheduleRelaunchActivity(r, null, null, changes, false, now, null);
+        return true;
+    }
+
+    private void pause(ActivityRecord r, boolean finishing, boolean userLeaving) throws RemoteException {
+        pausing = r;
+        resumed = null;
+        r.state = ActivityRecord.State.PAUSING;
+        app.schedulePauseActivity(r, finishing, userLeaving, 0, false);
+    }
+
+    /** Activities below a translucent one stay visible. */
+    private void showBelow(ActivityRecord top) throws RemoteException {
+        boolean covered = false;
+        for (int t = tasks.size() - 1; t >= 0; t--) {
+            List<ActivityRecord> activities = tasks.get(t).activities;
+            for (int i = activities.size() - 1; i >= 0; i--) {
+                ActivityRecord r = activities.get(i);
+                if (r.isFinishing) {
+                    continue;
+                }
+                boolean visible = !covered && !atHome;
+                if (visible != r.isVisible && r.isLaunched) {
+                    r.isVisible = visible;
+                    if (visible) {
+                        app.scheduleWindowVisibility(r, true);
+                    }
+                }
+                covered |= r.isOpaque;
+            }
+        }
+    }
+
+    void paused(ActivityRecord r) throws RemoteException {
+        if (pausing == r) {
+            pausing = null;
+        }
+        r.state = ActivityRecord.State.PAUSED;
+        waitingForIdle.add(r);
+        resumeTop();
+    }
+
+    /** The activity on top has nothing more to do: what it covers is stopped or destroyed. */
+    void idle() throws RemoteException {
+        ArrayList<ActivityRecord> waiting = new ArrayList<>(waitingForIdle);
+        waitingForIdle.clear();
+        for (ActivityRecord r : waiting) {
+            if (r.isFinishing) {
+                destroy(r, true);
+            } else if (r != resumed && isCovered(r) && r.state == ActivityRecord.State.PAUSED) {
+                r.state = ActivityRecord.State.STOPPING;
+                r.isVisible = false;
+                app.scheduleStopActivity(r, false, 0);
+            }
+        }
+    }
+
+    private boolean isCovered(ActivityRecord r) {
+        if (atHome) {
+            return true;
+        }
+        for (int t = tasks.size() - 1; t >= 0; t--) {
+            List<ActivityRecord> activities = tasks.get(t).activities;
+            for (int i = activities.size() - 1; i >= 0; i--) {
+                ActivityRecord above = activities.get(i);
+                if (above == r) {
+                    return false;
+                }
+                if (above.isOpaque && !above.isFinishing) {
+                    return true;
+                }
+            }
+        }
+        return true;
+    }
+
+    void stopped(ActivityRecord r, Bundle state, android.os.PersistableBundle persistent) throws RemoteException {
+        r.saved = state;
+        r.savedPersistently = persistent;
+        r.state = ActivityRecord.State.STOPPED;
+        if (alwaysFinish && !r.isFinishing && r != resumed) {
+            destroy(r, false);
+        }
+    }
+
+    private void destroy(ActivityRecord r, boolean finishing) throws RemoteException {
+        if (!r.isLaunched) {
+            remove(r);
+            return;
+        }
+        r.isLaunched = false;
+        r.isVisible = false;
+        if (finishing) {
+            remove(r);
+        } else {
+            r.state = ActivityRecord.State.INITIALIZING;
+        }
+        app.scheduleDestroyActivity(r, finishing, 0);
+    }
+
+    private void remove(ActivityRecord r) {
+        r.state = ActivityRecord.State.DESTROYED;
+        if (r.task != null) {
+            r.task.activities.remove(r);
+            if (r.task.activities.isEmpty()) {
+                tasks.remove(r.task);
+            }
+        }
+    }
+
+    boolean finish(ActivityRecord r, int code, Intent data, boolean withTask) throws RemoteException {
+        if (r == null || r.isFinishing) {
+            return false;
+        }
+        if (withTask) {
+            for (ActivityRecord other : new ArrayList<>(r.task.activities)) {
+                if (other != r) {
+                    finish(other, Activity.RESULT_CANCELED, null, false);
+                }
+            }
+        }
+        r.isFinishing = true;
+        if (r.resultTo != null) {
+            sendResult(r.resultTo, r.resultWho, r.requestCode, code, data);
+            r.resultTo = null;
+        }
+        if (r == resumed) {
+            pause(r, true, false);
+        } else if (r != pausing) {
+            waitingForIdle.remove(r);
+            destroy(r, true);
+            resumeTop();
+        }
+        return true;
+    }
+
+    void sendResult(ActivityRecord to, String who, int request, int code, Intent data) throws RemoteException {
+        ResultInfo result = new ResultInfo(who, request, code, data);
+        if (to == resumed) {
+            app.scheduleSendResult(to, Collections.singletonList(result));
+        } else {
+            to.addResult(result);
+        }
+    }
+
+    /** Home or recents: the launcher covers everything. */
+    void goHome() throws RemoteException {
+        atHome = true;
+        if (resumed != null) {
+            pause(resumed, false, true);
+        }
+    }
+
+    /** The user comes back to the app. */
+    void comeBack() throws RemoteException {
+        atHome = false;
+        resumeTop();
+    }
+
+    boolean moveToBack(Task task) throws RemoteException {
+        tasks.remove(task);
+        tasks.add(0, task);
+        if (tasks.size() == 1 || frontTask() == task) {
+            atHome = true;
+        }
+        if (resumed != null && (atHome || resumed.task == task)) {
+            pause(resumed, false, true);
+        }
+        return true;
+    }
+
+    /** Gives the activity on top a new configuration: it is told, or made anew. */
+    void configurationChanged() throws RemoteException {
+        Configuration now = Screen.configuration();
+        ActivityRecord r = resumed;
+        app.scheduleConfigurationChanged(now);
+        if (r == null || r.configuration == null) {
+            return;
+        }
+        int changes = r.configuration.diff(now);
+        r.configuration = now;
+        if ((changes & ~r.info.getRealConfigChanged()) == 0) {
+            app.scheduleActivityConfigurationChanged(r, null);
+        } else {
+            app.scheduleRelaunchActivity(r, null, null, changes, false, new Configuration(now), null);
+        }
+        windows().update();
+    }
+
+    /** Activities from the lowest to the highest, for the order of windows. */
+    List<ActivityRecord> all() {
+        ArrayList<ActivityRecord> result = new ArrayList<>();
+        for (Task task : tasks) {
+            result.addAll(task.activities);
+        }
+        return result;
+    }
+}

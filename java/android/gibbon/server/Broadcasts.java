@@ -1,0 +1,211 @@
+package gibbon.server;
+
+import android.app.Activity;
+import android.app.ActivityManager;
+import android.app.IApplicationThread;
+import android.content.IIntentReceiver;
+import android.content.Intent;
+import android.content.IntentFilter;
+import android.content.pm.ActivityInfo;
+import android.content.pm.ResolveInfo;
+import android.content.res.CompatibilityInfo;
+import android.os.BatteryManager;
+import android.os.Bundle;
+import android.os.IBinder;
+import android.os.RemoteException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+
+/** Receivers and the broadcasts on their way to them. */
+final class Broadcasts {
+    private static final int PROCESS_STATE = ActivityManager.PROCESS_STATE_TOP;
+
+    private static final class Registered {
+        final IIntentReceiver receiver;
+        final IntentFilter filter;
+
+        Registered(IIntentReceiver receiver, IntentFilter filter) {
+            this.receiver = receiver;
+            this.filter = filter;
+        }
+    }
+
+    /** Someone who gets a broadcast: a registered receiver or one of the manifest. */
+    private static final class Target {
+        final IIntentReceiver receiver;
+        final ActivityInfo info;
+        final int priority;
+
+        Target(IIntentReceiver receiver, ActivityInfo info, int priority) {
+            this.receiver = receiver;
+            this.info = info;
+            this.priority = priority;
+        }
+    }
+
+    /** A broadcast that goes from one receiver to the next. */
+    private static final class Queued {
+        final Intent intent;
+        final List<Target> targets;
+        final IIntentReceiver result;
+        final boolean ordered;
+        final boolean sticky;
+        int next;
+        int code;
+        String data;
+        Bundle extras;
+
+        Queued(Intent intent, List<Target> targets, IIntentReceiver result, boolean ordered, boolean sticky) {
+            this.intent = intent;
+            this.targets = targets;
+            this.result = result;
+            this.ordered = ordered;
+            this.sticky = sticky;
+        }
+    }
+
+    private final IApplicationThread app;
+    private final ArrayList<Registered> registered = new ArrayList<>();
+    private final HashMap<String, Intent> sticky = new HashMap<>();
+    private final ArrayDeque<Queued> queue = new ArrayDeque<>();
+
+    Broadcasts(IApplicationThread app) {
+        this.app = app;
+        sticky.put(Intent.ACTION_BATTERY_CHANGED, battery());
+    }
+
+    private static Intent battery() {
+        Intent intent = new Intent(Intent.ACTION_BATTERY_CHANGED);
+        intent.addFlags(Intent.FLAG_RECEIVER_REGISTERED_ONLY | Intent.FLAG_RECEIVER_REPLACE_PENDING);
+        intent.putExtra(BatteryManager.EXTRA_STATUS, BatteryManager.BATTERY_STATUS_DISCHARGING);
+        intent.putExtra(BatteryManager.EXTRA_HEALTH, BatteryManager.BATTERY_HEALTH_GOOD);
+        intent.putExtra(BatteryManager.EXTRA_PRESENT, true);
+        intent.putExtra(BatteryManager.EXTRA_LEVEL, 80);
+        intent.putExtra(BatteryManager.EXTRA_SCALE, 100);
+        intent.putExtra(BatteryManager.EXTRA_PLUGGED, 0);
+        intent.putExtra(BatteryManager.EXTRA_VOLTAGE, 3900);
+        intent.putExtra(BatteryManager.EXTRA_TEMPERATURE, 280);
+        intent.putExtra(BatteryManager.EXTRA_TECHNOLOGY, "Li-ion");
+        return intent;
+    }
+
+    Intent register(IIntentReceiver receiver, IntentFilter filter) throws RemoteException {
+        Intent first = null;
+        for (Intent intent : sticky.values()) {
+            if (Matching.match(filter, intent, intent.getType(), 0) >= 0) {
+                first = first == null ? intent : first;
+                if (receiver != null) {
+                    app.scheduleRegisteredReceiver(receiver, intent, Activity.RESULT_OK, null, null, false, true, 0,
+                            PROCESS_STATE);
+                }
+            }
+        }
+        if (receiver != null) {
+            registered.add(new Registered(receiver, filter));
+        }
+        return first;
+    }
+
+    void unregister(IIntentReceiver receiver) {
+        for (int i = registered.size() - 1; i >= 0; i--) {
+            if (registered.get(i).receiver.asBinder() == receiver.asBinder()) {
+                registered.remove(i);
+            }
+        }
+    }
+
+    void send(Intent intent, String type, IIntentReceiver result, int code, String data, Bundle extras,
+            boolean ordered, boolean isSticky) throws RemoteException {
+        if (isSticky) {
+            sticky.put(intent.getAction() + intent.getDataString(), new Intent(intent));
+        }
+        List<Target> targets = targets(intent, type, ordered);
+        ArrayList<Target> parallel = new ArrayList<>();
+        if (!ordered) {
+            for (Target target : new ArrayList<>(targets)) {
+                if (target.receiver != null) {
+                    parallel.add(target);
+                    targets.remove(target);
+                }
+            }
+        }
+        for (Target target : parallel) {
+            app.scheduleRegisteredReceiver(target.receiver, new Intent(intent), code, data, extras, false, isSticky, 0,
+                    PROCESS_STATE);
+        }
+        Queued queued = new Queued(new Intent(intent), targets, result, ordered, isSticky);
+        queued.code = code;
+        queued.data = data;
+        queued.extras = extras;
+        queue.add(queued);
+        if (queue.size() == 1) {
+            deliverNext();
+        }
+    }
+
+    private List<Target> targets(Intent intent, String type, boolean ordered) {
+        ArrayList<Target> found = new ArrayList<>();
+        boolean wanted = intent.getComponent() == null;
+        boolean forApp = intent.getPackage() == null || intent.getPackage().equals(PackageManagerService.app().name());
+        for (Registered one : registered) {
+            if (wanted && forApp && Matching.match(one.filter, intent, type, 0) >= 0) {
+                found.add(new Target(one.receiver, null, one.filter.getPriority()));
+            }
+        }
+        if ((intent.getFlags() & Intent.FLAG_RECEIVER_REGISTERED_ONLY) == 0) {
+            for (ResolveInfo info : PackageManagerService.get().queryIntentReceivers(intent, type, 1024, 0)) {
+                found.add(new Target(null, info.activityInfo, info.priority));
+            }
+        }
+        java.util.Collections.sort(found, new java.util.Comparator<Target>() {
+            @Override
+            public int compare(Target a, Target b) {
+                return Integer.compare(b.priority, a.priority);
+            }
+        });
+        return found;
+    }
+
+    private void deliverNext() throws RemoteException {
+        while (!queue.isEmpty()) {
+            Queued current = queue.peek();
+            if (current.next >= current.targets.size()) {
+                queue.remove();
+                if (current.result != null) {
+                    app.scheduleRegisteredReceiver(current.result, current.intent, current.code, current.data,
+                            current.extras, false, false, 0, PROCESS_STATE);
+                }
+                continue;
+            }
+            Target target = current.targets.get(current.next++);
+            if (target.receiver != null) {
+                app.scheduleRegisteredReceiver(target.receiver, new Intent(current.intent), current.code, current.data,
+                        current.extras, current.ordered, current.sticky, 0, PROCESS_STATE);
+            } else {
+                Intent intent = new Intent(current.intent);
+                intent.setComponent(new android.content.ComponentName(target.info.packageName, target.info.name));
+                app.scheduleReceiver(intent, target.info, CompatibilityInfo.DEFAULT_COMPATIBILITY_INFO, current.code,
+                        current.data, current.extras, current.ordered, 0, PROCESS_STATE);
+            }
+            return;
+        }
+    }
+
+    void finished(int code, String data, Bundle extras, boolean abort) throws RemoteException {
+        Queued current = queue.peek();
+        if (current == null) {
+            return;
+        }
+        if (current.ordered) {
+            current.code = code;
+            current.data = data;
+            current.extras = extras;
+        }
+        if (abort && current.ordered) {
+            current.next = current.targets.size();
+        }
+        deliverNext();
+    }
+}

@@ -1,0 +1,96 @@
+package gibbon.server;
+
+import android.os.RemoteException;
+import android.os.SystemClock;
+import android.view.InputDevice;
+import android.view.KeyCharacterMap;
+import android.view.KeyEvent;
+import android.view.MotionEvent;
+import android.view.WindowManager.LayoutParams;
+import java.util.List;
+
+/** Sends touches and keys to the window that they are for. */
+final class InputDispatcher {
+    private static WindowState touched;
+    private static long downTime;
+
+    private InputDispatcher() {}
+
+    private static WindowManagerService windows() {
+        return WindowManagerService.get();
+    }
+
+    /** One step of a gesture: an action as MotionEvent encodes it, and all pointers with their places. */
+    static void motion(int action, int[] ids, float[] x, float[] y) {
+        long now = SystemClock.uptimeMillis();
+        if ((action & MotionEvent.ACTION_MASK) == MotionEvent.ACTION_DOWN) {
+            touched = target((int) x[0], (int) y[0], now);
+            downTime = now;
+        }
+        if (touched == null || touched.isRemoved) {
+            return;
+        }
+        Host.send(touched.channel, event(touched, now, action, ids, x, y));
+    }
+
+    private static MotionEvent event(WindowState window, long now, int action, int[] ids, float[] x, float[] y) {
+        MotionEvent.PointerProperties[] properties = new MotionEvent.PointerProperties[ids.length];
+        MotionEvent.PointerCoords[] places = new MotionEvent.PointerCoords[ids.length];
+        for (int i = 0; i < ids.length; i++) {
+            properties[i] = new MotionEvent.PointerProperties();
+            properties[i].id = ids[i];
+            properties[i].toolType = MotionEvent.TOOL_TYPE_FINGER;
+            places[i] = new MotionEvent.PointerCoords();
+            places[i].x = x[i];
+            places[i].y = y[i];
+            places[i].pressure = 1;
+            places[i].size = 1;
+        }
+        MotionEvent event = MotionEvent.obtain(downTime, now, action, ids.length, properties, places, 0, 0, 1, 1,
+                InputManagerService.TOUCH_SCREEN, 0, InputDevice.SOURCE_TOUCHSCREEN, 0);
+        event.offsetLocation(-window.frame.left, -window.frame.top);
+        return event;
+    }
+
+    /** The highest window at a place; windows that watch for touches outside of them are told. */
+    private static WindowState target(int x, int y, long now) {
+        List<WindowState> order = windows().order();
+        for (int i = order.size() - 1; i >= 0; i--) {
+            WindowState window = order.get(i);
+            if (!window.isShown() || window.channel == 0
+                    || (window.attrs.flags & LayoutParams.FLAG_NOT_TOUCHABLE) != 0) {
+                continue;
+            }
+            boolean modal = (window.attrs.flags
+                    & (LayoutParams.FLAG_NOT_TOUCH_MODAL | LayoutParams.FLAG_NOT_FOCUSABLE)) == 0;
+            if (window.frame.contains(x, y) || modal) {
+                return window;
+            }
+            if ((window.attrs.flags & LayoutParams.FLAG_WATCH_OUTSIDE_TOUCH) != 0) {
+                float[] xs = {x};
+                float[] ys = {y};
+                downTime = now;
+                Host.send(window.channel, event(window, now, MotionEvent.ACTION_OUTSIDE, new int[] {0}, xs, ys));
+            }
+        }
+        return null;
+    }
+
+    /** A key goes to the window that has the focus. */
+    static void key(int action, int code, int meta, int repeat, long down) {
+        WindowState focus = windows().focus();
+        if (focus == null || focus.channel == 0) {
+            return;
+        }
+        long now = SystemClock.uptimeMillis();
+        int flags = KeyEvent.FLAG_FROM_SYSTEM | (code == KeyEvent.KEYCODE_BACK ? KeyEvent.FLAG_VIRTUAL_HARD_KEY : 0);
+        KeyEvent event = new KeyEvent(down == 0 ? now : down, now, action, code, repeat, meta,
+                KeyCharacterMap.VIRTUAL_KEYBOARD, 0, flags, InputDevice.SOURCE_KEYBOARD);
+        Host.send(focus.channel, event);
+    }
+
+    /** Text as it comes from a keyboard on the screen. */
+    static boolean text(String text) throws RemoteException {
+        return TextInput.commit(text);
+    }
+}

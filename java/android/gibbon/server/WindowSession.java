@@ -1,0 +1,98 @@
+package gibbon.server;
+
+import android.content.res.Configuration;
+import android.graphics.Rect;
+import android.os.IBinder;
+import android.os.RemoteException;
+import android.view.IWindow;
+import android.view.IWindowSession;
+import android.view.InputChannel;
+import android.view.Surface;
+import android.view.WindowManager.LayoutParams;
+
+/** The app's way to the window manager. */
+abstract class WindowSession extends Service implements IWindowSession {
+    private static WindowManagerService windows() {
+        return WindowManagerService.get();
+    }
+
+    @Override
+    public int addToDisplay(IWindow window, int seq, LayoutParams attrs, int visibility, int display,
+            Rect contentInsets, Rect stableInsets, Rect outsets, InputChannel channel) throws RemoteException {
+        return windows().add(window, attrs, visibility, contentInsets, stableInsets, channel);
+    }
+
+    @Override
+    public int addToDisplayWithoutInputChannel(IWindow window, int seq, LayoutParams attrs, int visibility, int display,
+            Rect contentInsets, Rect stableInsets) throws RemoteException {
+        return windows().add(window, attrs, visibility, contentInsets, stableInsets, null);
+    }
+
+    @Override
+    public int relayout(IWindow window, int seq, LayoutParams attrs, int width, int height, int visibility, int flags,
+            Rect frame, Rect overscanInsets, Rect contentInsets, Rect visibleInsets, Rect stableInsets, Rect outsets,
+            Configuration config, Surface surface) throws RemoteException {
+        WindowState state = windows().find(window);
+        if (state == null) {
+            return 0;
+        }
+        int result = windows().relayout(state, attrs, width, height, visibility, surface);
+        frame.set(state.frame);
+        overscanInsets.set(state.overscanInsets);
+        contentInsets.set(state.contentInsets);
+        visibleInsets.set(state.visibleInsets);
+        stableInsets.set(state.stableInsets);
+        outsets.setEmpty();
+        config.setTo(Screen.configuration());
+        return result;
+    }
+
+    @Override
+    public void remove(IWindow window) throws RemoteException {
+        windows().remove(window);
+    }
+
+    @Override
+    public void performDeferredDestroy(IWindow window) {}
+
+    @Override
+    public void finishDrawing(IWindow window) throws RemoteException {
+        windows().drawn(window);
+    }
+
+    @Override
+    public void setTransparentRegion(IWindow window, android.graphics.Region region) {}
+
+    @Override
+    public void setInsets(IWindow window, int touchable, Rect content, Rect visible, android.graphics.Region region) {}
+
+    @Override
+    public void getDisplayFrame(IWindow window, Rect out) {
+        WindowState state = windows().find(window);
+        out.set(state == null ? new Rect() : state.display);
+    }
+
+    @Override
+    public void setInTouchMode(boolean mode) {
+        WindowManagerService.inTouchMode = mode;
+    }
+
+    @Override
+    public boolean getInTouchMode() {
+        return WindowManagerService.inTouchMode;
+    }
+
+    @Override
+    public boolean performHapticFeedback(IWindow window, int effect, boolean always) {
+        return true;
+    }
+
+    @Override
+    public void onRectangleOnScreenRequested(IBinder token, Rect rectangle) {}
+
+    @Override
+    public void setWallpaperPosition(IBinder window, float x, float y, float xStep, float yStep) {}
+
+    @Override
+    public void pokeDrawLock(IBinder window) {}
+}

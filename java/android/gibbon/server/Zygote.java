@@ -1,0 +1,45 @@
+package gibbon.server;
+
+import android.app.ActivityThread;
+import android.os.Environment;
+import android.view.Choreographer;
+import com.android.internal.os.RuntimeInit;
+import java.lang.reflect.Method;
+import java.util.Locale;
+
+/**
+ * The first program of the device: it does what every app process has in common, waits until the host names an app,
+ * and becomes that app's process.
+ */
+public final class Zygote {
+    private static final int FRAME_MILLIS = 16;
+
+    private Zygote() {}
+
+    public static void main(String[] args) throws Exception {
+        Method commonInit = RuntimeInit.class.getDeclaredMethod("commonInit");
+        commonInit.setAccessible(true);
+        commonInit.invoke(null);
+        Choreographer.setFrameDelay(FRAME_MILLIS);
+        Preload.run();
+        Host.report(Host.READY, null, null);
+        if (Host.take() != Commands.START) {
+            throw new IllegalStateException("the first command must start an app");
+        }
+        start();
+        ActivityThread.main(new String[0]);
+    }
+
+    private static void start() {
+        Screen.naturalWidth = (int) Host.number(0);
+        Screen.naturalHeight = (int) Host.number(1);
+        Screen.dpi = (int) Host.number(2);
+        Screen.rotation = (int) Host.number(3);
+        Screen.fontScale = Host.number(4) / 1000f;
+        Screen.night = Host.number(5) != 0;
+        WindowManagerService.animatorScale = Host.number(6) / 1000f;
+        Screen.locale = Locale.forLanguageTag(Host.text(0));
+        PackageManagerService.install(Host.text(1), Host.number(7));
+        Commands.startThread();
+    }
+}
