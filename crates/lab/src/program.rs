@@ -4,8 +4,8 @@
 //! prints comes out piece by piece. A program that hangs ends at its budget, with the stacks of its threads;
 //! nothing here waits for the host's clock.
 
-use crate::machine::{MachineError, machine};
 use boot::BootPack;
+use embedded::machine::{MachineError, machine};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::fs::flags;

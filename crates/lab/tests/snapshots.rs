@@ -7,7 +7,7 @@
 mod common;
 
 use boot::BootPack;
-use lab::machine::machine;
+use embedded::machine::machine;
 use std::fs;
 use std::sync::Arc;
 use store::fs::flags;

@@ -34,6 +34,7 @@ pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError>
     let incomplete = |what: &str| MachineError::Pack(what.to_owned());
     let mut vm = Vm::new(config).map_err(MachineError::Memory)?;
     libcore::natives::register(&mut vm);
+    android::register(&mut vm);
     libcore::natives::add_files(&mut vm).map_err(|e| MachineError::Pack(e.text()))?;
     let manifest = boot::manifest(pack).ok_or_else(|| incomplete("no manifest"))?;
     for name in &manifest.boot_class_path {
@@ -43,6 +44,7 @@ pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError>
     }
     vm.resources = Some(Arc::new(ClassResources { pack: pack.clone() }));
     vm.resolve_known().map_err(|e| MachineError::Pack(e.to_string()))?;
+    android::allow_partial_services(&mut vm).map_err(|e| MachineError::Pack(e.to_string()))?;
     Ok(vm)
 }
 

@@ -1,0 +1,200 @@
+//! A machine in which an app runs.
+
+use crate::machine::{MachineError, machine};
+use crate::settle::{SettleRule, Settled, settle};
+use android::os::host::{self, Command, Inbox, Report};
+use boot::BootPack;
+use std::fmt;
+use std::sync::Arc;
+use store::fs::flags;
+use vm::observer::Nothing;
+use vm::{Config, Ended, Until, Vm};
+
+/// Operations of `gibbon.server.Commands`.
+pub mod operation {
+    /// Become the process of an app.
+    pub const START: i32 = 1;
+    /// One step of a gesture.
+    pub const MOTION: i32 = 2;
+    /// A key.
+    pub const KEY: i32 = 3;
+    /// Text for the focused view.
+    pub const TEXT: i32 = 4;
+    /// Report the tree.
+    pub const TREE: i32 = 5;
+    /// Turn the device.
+    pub const ROTATE: i32 = 6;
+    /// Show the launcher.
+    pub const HOME: i32 = 7;
+    /// Come back from the launcher.
+    pub const COME_BACK: i32 = 8;
+    /// Start an activity.
+    pub const START_ACTIVITY: i32 = 9;
+    /// Send a broadcast.
+    pub const BROADCAST: i32 = 10;
+}
+
+/// Kinds of reports of `gibbon.server.Host`.
+pub mod report {
+    /// The zygote waits for an app.
+    pub const READY: i32 = 1;
+    /// An exception reached the top of a thread.
+    pub const CRASH: i32 = 2;
+    /// The app started an activity of another app.
+    pub const EXTERNAL_INTENT: i32 = 3;
+    /// A toast.
+    pub const TOAST: i32 = 4;
+    /// A notification.
+    pub const NOTIFICATION: i32 = 5;
+    /// The tree.
+    pub const TREE: i32 = 6;
+    /// An activity is resumed.
+    pub const ACTIVITY: i32 = 7;
+    /// Something could not be done.
+    pub const FAILURE: i32 = 8;
+    /// No activity is left.
+    pub const NO_ACTIVITY: i32 = 9;
+}
+
+/// Why there is no phone, or no answer from it.
+#[derive(Debug)]
+pub enum PhoneError {
+    /// The machine could not be made.
+    Machine(MachineError),
+    /// The framework did not come up; with what it logged last.
+    Boot(String),
+    /// The files of the app cannot be put on the device.
+    Files(String),
+    /// The tree cannot be read.
+    NoTree(String),
+}
+
+impl fmt::Display for PhoneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PhoneError::Machine(e) => write!(f, "{e}"),
+            PhoneError::Boot(why) => write!(f, "the framework did not start: {why}"),
+            PhoneError::Files(why) => write!(f, "the app's files cannot be installed: {why}"),
+            PhoneError::NoTree(why) => write!(f, "the GUI tree cannot be read: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for PhoneError {}
+
+/// Instructions that the framework's start may take.
+const BOOT_BUDGET: u64 = 500_000_000;
+
+/// A phone with at most one app.
+pub struct Phone {
+    /// The machine.
+    pub vm: Vm,
+    /// When a step is over.
+    pub rule: SettleRule,
+    /// What the system server told and nobody has taken yet.
+    pub reports: Vec<Report>,
+}
+
+impl Phone {
+    /// A phone whose zygote waits for an app.
+    pub fn boot(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
+        let mut vm = machine(pack, config).map_err(PhoneError::Machine)?;
+        let started = vm.start_main("gibbon.server.Zygote", &[]);
+        started.map_err(|e| PhoneError::Boot(format!("the first thread cannot be made: {e:?}")))?;
+        let mut phone = Phone { vm, rule: SettleRule::default(), reports: Vec::new() };
+        let ended = phone.vm.run(Until { time: phone.vm.now(), instructions: BOOT_BUDGET }, &mut Nothing);
+        phone.take_reports();
+        let ready = phone.reports.iter().any(|r| matches!(r, Report::Texts(report::READY, ..)));
+        phone.reports.clear();
+        match (ended, ready) {
+            (Ended::Stuck | Ended::Time, true) => Ok(phone),
+            _ => Err(PhoneError::Boot(format!("{ended:?}; {}", phone.last_words()))),
+        }
+    }
+
+    /// The last lines of the log and all stacks, for messages about a guest that did not do as it should.
+    pub fn last_words(&mut self) -> String {
+        let mut lines: Vec<String> = Vec::new();
+        for (_, exception) in std::mem::take(&mut self.vm.uncaught) {
+            let class = self.vm.class_of(exception);
+            lines.push(format!("uncaught {}", self.vm.classes.name(class)));
+        }
+        for (fd, bytes) in self.vm.output.drain(..) {
+            lines.push(format!("[{fd}] {}", String::from_utf8_lossy(&bytes).trim_end()));
+        }
+        let log = self.vm.log.iter().rev().take(20).rev();
+        lines.extend(log.map(|(level, tag, text)| format!("{level}/{tag}: {text}")));
+        lines.join("\n")
+    }
+
+    /// Puts a file into the guest's file system, with all folders above it.
+    pub fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<(), PhoneError> {
+        let fs = libcore::natives::io::files::fs(&mut self.vm);
+        let failed = |e: store::Errno| PhoneError::Files(format!("{path}: {}", e.text()));
+        if let Some((folder, _)) = path.rsplit_once('/') {
+            fs.mkdirs(folder.as_bytes(), 0o771).map_err(failed)?;
+        }
+        let fd = fs.open(path.as_bytes(), flags::RDWR | flags::CREAT, 0o644).map_err(failed)?;
+        fs.write(fd, bytes).map_err(failed)?;
+        fs.close(fd).map_err(failed)
+    }
+
+    /// Installs an app from the bytes of its base package and starts its process, until it has settled.
+    pub fn start(&mut self, package: &str, base: &[u8]) -> Result<Settled, PhoneError> {
+        let folder = format!("/data/app/{package}-1");
+        self.write_file(&format!("{folder}/base.apk"), base)?;
+        let fs = libcore::natives::io::files::fs(&mut self.vm);
+        let data = format!("/data/data/{package}");
+        let failed = |e: store::Errno| PhoneError::Files(format!("{data}: {}", e.text()));
+        fs.mkdirs(data.as_bytes(), 0o751).map_err(failed)?;
+        let numbers = vec![1080, 1920, 420, 0, 1000, 0, 0, self.vm.config.epoch_ms as i64];
+        let command = Command { operation: operation::START, numbers, texts: vec!["en-US".into(), folder] };
+        host::send(&mut self.vm, command);
+        Ok(self.settle())
+    }
+
+    /// Lets the app run until it has settled.
+    pub fn settle(&mut self) -> Settled {
+        let rule = self.rule;
+        let settled = settle(self, rule, &mut Nothing);
+        self.take_reports();
+        settled
+    }
+
+    /// Asks the system server for something.
+    pub fn send(&mut self, operation: i32, numbers: Vec<i64>, texts: Vec<String>) {
+        host::send(&mut self.vm, Command { operation, numbers, texts });
+    }
+
+    /// Moves the reports of the guest to ours.
+    pub fn take_reports(&mut self) {
+        let new = std::mem::take(&mut self.vm.state_mut::<Inbox>().reports);
+        self.reports.extend(new);
+    }
+
+    /// The bytes of the GUI tree, read on a copy of the machine that is thrown away.
+    pub fn read_tree(&mut self) -> Result<Vec<u8>, PhoneError> {
+        let before = self.vm.snapshot();
+        let kept = std::mem::take(&mut self.reports);
+        let log = std::mem::take(&mut self.vm.log);
+        let gaps = self.vm.gaps.clone();
+        self.send(operation::TREE, vec![], vec![]);
+        let until = Until { time: self.vm.now(), instructions: self.rule.budget };
+        let ended = self.vm.run(until, &mut Nothing);
+        self.take_reports();
+        let answer = std::mem::replace(&mut self.reports, kept);
+        let words = if answer.is_empty() { format!("{ended:?} {}", self.last_words()) } else { String::new() };
+        self.vm.restore(&before);
+        self.vm.log = log;
+        self.vm.gaps = gaps;
+        let mut failure = words;
+        for report in answer {
+            match report {
+                Report::Bytes(report::TREE, bytes) => return Ok(bytes),
+                Report::Texts(report::FAILURE, what, why) => failure = format!("{what}: {why}"),
+                _ => {}
+            }
+        }
+        Err(PhoneError::NoTree(failure))
+    }
+}
