@@ -7,6 +7,10 @@
 //! an answer costs, because a comparison that leaves out a cost is none. [`replay`] runs a trace again, on the same
 //! build or on another one.
 
+pub mod device_oracle;
+pub mod gibbon;
+pub mod goal;
+pub mod insight;
 pub mod nd3min;
 pub mod oracle;
 pub mod prior;
