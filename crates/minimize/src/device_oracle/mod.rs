@@ -1,0 +1,235 @@
+//! The oracle that asks a device.
+//!
+//! Runs share what they have in common: after an event the moment is remembered under the events that led to it, and a
+//! candidate starts at the longest prefix that was run before. Moments belong to a seed; as long as no draw was made
+//! they belong to all, because nothing random has happened yet. A run without any draw is `certain`: no seed can change
+//! it, and one run says as much as a thousand.
+
+mod annotate;
+mod explain;
+mod search;
+mod shrink;
+mod trie;
+
+use crate::goal::Watch;
+use crate::insight::{Explanation, Insight, Instrumented, Searched};
+use crate::oracle::{Item, Oracle, Run};
+use device::{Capabilities, Device, Error, HashKind};
+use gui::Tree;
+use gui::trace::Step;
+use std::collections::BTreeMap;
+use trie::{Key, Trie};
+
+/// Moments that are kept by default.
+const MOMENTS: usize = 256;
+/// Moments remembered along one run.
+const MOMENTS_PER_RUN: usize = 64;
+
+/// Asks a device whether a candidate shows the goal.
+pub struct DeviceOracle<'d> {
+    device: &'d mut dyn Device,
+    capabilities: Capabilities,
+    /// What is looked for.
+    pub watch: Watch,
+    pool: Vec<Step>,
+    trie: Trie,
+    /// What was on the screen when it was last looked at.
+    screen: Tree,
+    simpler: BTreeMap<Item, Vec<Item>>,
+}
+
+/// Where a run stands.
+#[derive(Clone, Copy, Debug, Default)]
+struct Position {
+    /// Events of the candidate behind it.
+    depth: usize,
+    /// Whether a draw was made on the way.
+    drawn: bool,
+}
+
+impl<'d> DeviceOracle<'d> {
+    /// An oracle for the steps of a trace; item `i` is step `i`. The app is installed already.
+    pub fn new(device: &'d mut dyn Device, steps: &[Step], watch: Watch) -> device::Result<DeviceOracle<'d>> {
+        let capabilities = device.capabilities().clone();
+        if watch.goal.needs_coverage() && !capabilities.coverage {
+            return Err(Error::Unsupported("coverage"));
+        }
+        if let Some(step) = steps.iter().find(|s| !capabilities.can(&s.event.action)) {
+            return Err(Error::Unsupported(step.event.action.kind()));
+        }
+        let moments = if capabilities.snapshots { MOMENTS } else { 0 };
+        let oracle = DeviceOracle {
+            device,
+            capabilities,
+            watch,
+            pool: steps.to_vec(),
+            trie: Trie::new(moments),
+            screen: Tree::default(),
+            simpler: BTreeMap::new(),
+        };
+        if oracle.capabilities.draws {
+            oracle.device.record_draws(true)?;
+        }
+        Ok(oracle)
+    }
+
+    /// The step behind an item.
+    pub fn step(&self, item: Item) -> Option<&Step> {
+        self.pool.get(item)
+    }
+
+    /// Forgets all remembered moments and stops recording.
+    pub fn finish(&mut self) -> device::Result<()> {
+        self.trie.clear(self.device);
+        if self.capabilities.draws { self.device.record_draws(false) } else { Ok(()) }
+    }
+
+    /// Adds an event to the pool; it gets an id of its own.
+    fn add(&mut self, step: Step) -> Item {
+        let id = self.pool.iter().map(|s| s.id).max().map_or(0, |id| id + 1);
+        self.pool.push(Step { id, ..step });
+        self.pool.len() - 1
+    }
+
+    /// Goes to the latest known moment on the way of a candidate, or starts afresh; says whether the start alone shows
+    /// the goal.
+    fn approach(&mut self, keys: &[Key], seed: u64) -> device::Result<(Position, bool)> {
+        if let Some((depth, drawn)) = self.trie.restore(self.device, keys, seed)? {
+            return Ok((Position { depth, drawn }, false));
+        }
+        let (position, shown) = self.start(seed)?;
+        if !shown {
+            self.trie.remember(self.device, keys[0], seed, position.drawn)?;
+        }
+        Ok((position, shown))
+    }
+
+    fn start(&mut self, seed: u64) -> device::Result<(Position, bool)> {
+        self.device.reset(seed)?;
+        self.device.launch(None)?;
+        let drawn = self.drawn()?;
+        Ok((Position { depth: 0, drawn }, self.look()?))
+    }
+
+    /// Writes down which widget an event is aimed at, if nobody has yet: a tap on a widget is worth more than one on a
+    /// pixel, because all pixels of the widget are the same event.
+    fn aim(&mut self, item: Item) {
+        if let Some(step) = self.pool.get_mut(item).filter(|s| s.target.is_none()) {
+            step.target = annotate::target(&step.event.action, &self.screen);
+        }
+    }
+
+    fn perform(&mut self, item: Item, position: &mut Position) -> device::Result<bool> {
+        let step = self.pool.get(item).ok_or_else(|| Error::Internal(format!("there is no event {item}")))?;
+        self.device.perform(step.id, &step.event)?;
+        position.depth += 1;
+        position.drawn |= self.drawn()?;
+        self.look()
+    }
+
+    /// Whether a draw was made since the last time; without knowledge of draws every event may have made one.
+    fn drawn(&mut self) -> device::Result<bool> {
+        if self.capabilities.draws { Ok(!self.device.draws()?.is_empty()) } else { Ok(true) }
+    }
+
+    /// Whether the goal shows now. A screen that cannot be read shows nothing; its news come with the next one.
+    fn look(&mut self) -> device::Result<bool> {
+        let coverage = if self.watch.goal.needs_coverage() { Some(self.device.coverage()?) } else { None };
+        match self.device.observe() {
+            Ok(seen) => {
+                let shown = self.watch.shows(&seen, coverage.as_ref());
+                self.screen = seen.tree;
+                Ok(shown)
+            }
+            Err(Error::NoTree(_)) => Ok(false),
+            Err(e) => Err(e),
+        }
+    }
+}
+
+impl Oracle for DeviceOracle<'_> {
+    fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
+        let keys = trie::keys(candidate);
+        let (mut at, shown) = self.approach(&keys, seed)?;
+        let start = at.depth;
+        let mut hit = shown.then_some(0);
+        let stride = candidate.len().div_ceil(MOMENTS_PER_RUN).max(1);
+        while hit.is_none() && at.depth < candidate.len() {
+            if self.perform(candidate[at.depth], &mut at)? {
+                hit = Some(at.depth);
+            } else if at.depth.is_multiple_of(stride) || at.depth + stride > candidate.len() {
+                self.trie.remember(self.device, keys[at.depth], seed, at.drawn)?;
+            }
+        }
+        Ok(Run { hit, executed: (at.depth - start) as u64, certain: !at.drawn })
+    }
+}
+
+impl Insight for DeviceOracle<'_> {
+    fn instrument(&mut self, candidate: &[Item], seed: u64) -> device::Result<Option<Instrumented>> {
+        let (hashing, effects) = (self.capabilities.canonical_hash, self.capabilities.effects);
+        if !hashing && !effects {
+            return Ok(None);
+        }
+        let (mut at, shown) = self.start(seed)?;
+        let mut seen = Instrumented { hit: shown.then_some(0), ..Instrumented::default() };
+        if hashing {
+            seen.hashes.push(self.device.hash(HashKind::Canonical)?);
+        }
+        while seen.hit.is_none() && at.depth < candidate.len() {
+            self.aim(candidate[at.depth]);
+            if self.perform(candidate[at.depth], &mut at)? {
+                seen.hit = Some(at.depth);
+            }
+            if effects {
+                seen.effects.push(self.device.effects()?);
+            }
+            if hashing {
+                seen.hashes.push(self.device.hash(HashKind::Canonical)?);
+            }
+        }
+        seen.executed = at.depth as u64;
+        Ok(Some(seen))
+    }
+
+    fn simpler(&mut self, item: Item) -> Vec<Item> {
+        if let Some(known) = self.simpler.get(&item) {
+            return known.clone();
+        }
+        let steps = self.pool.get(item).map(shrink::simpler).unwrap_or_default();
+        let can = |s: &Step| self.capabilities.can(&s.event.action);
+        let steps: Vec<Step> = steps.into_iter().filter(can).collect();
+        let items: Vec<Item> = steps.into_iter().map(|s| self.add_variant(s)).collect();
+        self.simpler.insert(item, items.clone());
+        items
+    }
+
+    fn search(
+        &mut self,
+        alphabet: &[Item],
+        seed: u64,
+        shorter: usize,
+        budget: u64,
+    ) -> device::Result<Option<Searched>> {
+        search::search(self, alphabet, seed, shorter, budget)
+    }
+
+    fn explain(&mut self, candidate: &[Item], pass: u64, fail: u64) -> device::Result<Option<Explanation>> {
+        explain::explain(self, candidate, pass, fail)
+    }
+
+    fn describe(&self, item: Item) -> String {
+        self.pool.get(item).map(shrink::describe).unwrap_or_default()
+    }
+}
+
+impl DeviceOracle<'_> {
+    /// A simpler form of an event keeps its id: it is the same event, and its luck should stay the same.
+    fn add_variant(&mut self, step: Step) -> Item {
+        self.pool.push(step);
+        self.pool.len() - 1
+    }
+}
+
+#[cfg(test)]
+mod tests;

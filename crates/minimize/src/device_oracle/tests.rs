@@ -1,0 +1,114 @@
+//! The device's oracle on scripted apps.
+
+use super::*;
+use crate::goal::Goal;
+use device::scripted::Scripted;
+use gui::event::Action;
+use gui::trace::{App, Header};
+use gui::{Event, Point};
+
+/// Two buttons arm a bomb; the third lights it. Every row is 100 pixels high.
+const BOMB: &str = r#"
+start = "Main"
+vars = { a = 0, b = 0 }
+[screens.Main]
+widgets = [
+  { class = "Button", id = "a", text = "a", bounds = [0, 0, 100, 100], on.click = "set a 1" },
+  { class = "Button", id = "b", text = "b", bounds = [0, 100, 100, 200], on.click = "set b 1" },
+  { class = "Button", id = "c", text = "c", bounds = [0, 200, 100, 300], on.click = ["if a == 1 and b == 1 and chance 60: crash java.lang.Error at com.example.app.Main.boom:1"] },
+  { class = "Button", id = "d", text = "d", bounds = [0, 300, 100, 400], on.click = "toast d" },
+]
+"#;
+
+fn taps(rows: &str) -> Vec<Step> {
+    let at = |c: char| Point::new(50, 50 + 100 * (c as i32 - 'a' as i32));
+    rows.chars().zip(0..).map(|(c, n)| Step::new(n, Event::from(Action::Tap { at: at(c) }))).collect()
+}
+
+fn bomb() -> Scripted {
+    Scripted::from_toml(BOMB).expect("a script")
+}
+
+/// The bucket of the crash, found by running everything with many seeds.
+fn bucket() -> String {
+    let mut device = bomb();
+    let watch = Watch::new(Goal::Finding("none".into()), "com.example.app", None);
+    let mut oracle = DeviceOracle::new(&mut device, &taps("abc"), watch).expect("an oracle");
+    (0..20).for_each(|seed| _ = oracle.run(&[0, 1, 2], seed));
+    oracle.watch.others.pop_first().expect("a crash")
+}
+
+fn watch() -> Watch {
+    Watch::new(Goal::Finding(bucket()), "com.example.app", None)
+}
+
+#[test]
+fn runs_share_their_prefixes() -> device::Result<()> {
+    let mut device = bomb();
+    let mut oracle = DeviceOracle::new(&mut device, &taps("abdc"), watch())?;
+    let first = oracle.run(&[0, 1, 2, 3], 1)?;
+    assert_eq!(first.executed, 4);
+    // Nothing was drawn before the last event, so that another seed starts there.
+    let second = oracle.run(&[0, 1, 2, 3], 2)?;
+    assert_eq!(second.executed, 1);
+    assert_eq!(oracle.run(&[0, 1, 3], 2)?.executed, 1);
+    assert!(!first.certain && oracle.run(&[0, 1, 2], 3)?.certain);
+    let mut plain = bomb().without_snapshots();
+    let mut slow = DeviceOracle::new(&mut plain, &taps("abdc"), watch())?;
+    let verdicts = |o: &mut DeviceOracle<'_>| (0..50).map(|s| o.run(&[0, 1, 3], s).map(|r| r.hit)).collect::<Vec<_>>();
+    assert_eq!(verdicts(&mut oracle), verdicts(&mut slow));
+    oracle.finish()?;
+    assert_eq!(device.kept_snapshots(), 0);
+    Ok(())
+}
+
+#[test]
+fn another_crash_is_not_the_target() -> device::Result<()> {
+    let mut device = bomb();
+    let other = Watch::new(Goal::Finding("deadbeef".into()), "com.example.app", None);
+    let mut oracle = DeviceOracle::new(&mut device, &taps("abc"), other)?;
+    assert!((0..20).all(|seed| oracle.run(&[0, 1, 2], seed).is_ok_and(|r| !r.passed())));
+    assert_eq!(oracle.watch.others.len(), 1);
+    Ok(())
+}
+
+#[test]
+fn the_shortest_sequence_is_found() -> device::Result<()> {
+    let mut device = bomb();
+    let mut oracle = DeviceOracle::new(&mut device, &taps("abcd"), watch())?;
+    let seed = (0..20).find(|s| oracle.run(&[0, 1, 2], *s).is_ok_and(|r| r.passed())).expect("a lucky seed");
+    let found = oracle.search(&[3, 2, 1, 0], seed, 5, 1000)?.expect("it can search");
+    assert!(found.found.iter().any(|p| *p == [1, 0, 2]), "{found:?}");
+    assert!(found.found[0].len() == 3);
+    let none = oracle.search(&[3, 2, 1, 0], seed, 3, 1000)?.expect("it can search");
+    assert!(none.found.is_empty() && none.exhausted);
+    oracle.finish()?;
+    assert_eq!(device.kept_snapshots(), 0);
+    Ok(())
+}
+
+#[test]
+fn the_draw_that_decides_is_named() -> device::Result<()> {
+    let mut device = bomb();
+    let mut oracle = DeviceOracle::new(&mut device, &taps("abc"), watch())?;
+    let find =
+        |o: &mut DeviceOracle<'_>, wanted| (0..50).find(|s| o.run(&[0, 1, 2], *s).is_ok_and(|r| r.passed() == wanted));
+    let (pass, fail) = (find(&mut oracle, true).expect("one"), find(&mut oracle, false).expect("one"));
+    let why = oracle.explain(&[0, 1, 2], pass, fail)?.expect("it can explain");
+    assert_eq!((why.draws.len(), why.draws[0].draw.source.as_str(), why.both_ways), (1, "chance", true));
+    assert!(why.draws[0].draw.key.starts_with(&[2]) && why.draws[0].failing.is_some());
+    Ok(())
+}
+
+#[test]
+fn the_result_is_recorded_with_what_it_met() -> device::Result<()> {
+    let mut device = bomb();
+    let mut oracle = DeviceOracle::new(&mut device, &taps("abc"), watch())?;
+    let header = Header::new(App::default(), gui::trace::DeviceInfo::default(), 0, 0);
+    let trace = oracle.record(&[0, 2], &header, 7)?;
+    let ids: Vec<_> = trace.steps.iter().map(|s| (s.n, s.id, s.target.clone().and_then(|t| t.text))).collect();
+    assert_eq!(ids, [(0, 0, Some("a".into())), (1, 2, Some("c".into()))]);
+    assert_eq!((trace.header.device_seed, trace.header.device.kind.as_str()), (7, "scripted"));
+    assert!(trace.steps.iter().all(|s| s.exact.is_some() && s.gui.is_some() && s.activity.ends_with(".Main")));
+    Ok(())
+}

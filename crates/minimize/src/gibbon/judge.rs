@@ -1,0 +1,141 @@
+//! Decides whether a candidate is as good as the original.
+//!
+//! Both are asked under the same luck: seed by seed, a pass counts for the candidate, a failure counts against it only
+//! if the original passes on that seed, and where both fail nothing is learnt. What is tested is the share of the
+//! seeds on which the candidate passes among those on which either does; 0.95 of it means that the candidate loses at
+//! most a twentieth of the original's reliability. The reference is always the original and never the last candidate,
+//! so that small losses cannot add up. Answers are remembered: a device is a pure function, asking twice is waste.
+
+use super::Config;
+use crate::oracle::{Item, Meter, Oracle, Purpose, Run, Seeds, Stop};
+use crate::statistics::{Ruling, Sequential, Tally};
+use gui::hash::{Hash, Hasher};
+use std::collections::BTreeMap;
+
+/// How much evidence a decision needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trust {
+    /// Little: the proof comes later.
+    Quick,
+    /// Much.
+    Sure,
+}
+
+/// Seeds that are tried at most for one decision; only a trace that hardly ever passes needs so many.
+const MOST: u64 = 400;
+/// Distance between the seeds of two attempts.
+const PER_ATTEMPT: u64 = 10_000;
+
+pub(super) struct Judge {
+    quick: Sequential,
+    sure: Sequential,
+    seeds: Seeds,
+    original: Vec<Item>,
+    /// The seed of the gate comes first: there the original is known to pass.
+    gate_seed: u64,
+    attempt: u64,
+    known: BTreeMap<(Hash, u64), Run>,
+}
+
+impl Judge {
+    pub(super) fn new(original: Vec<Item>, config: &Config) -> Judge {
+        Judge {
+            quick: config.quick.clone(),
+            sure: config.sure.clone(),
+            seeds: Seeds::new(config.seed),
+            original,
+            gate_seed: config.recorded_seed,
+            attempt: 0,
+            known: BTreeMap::new(),
+        }
+    }
+
+    /// Takes note of the seed on which the original passed the gate.
+    pub(super) fn start(&mut self, gate_seed: u64, hit: usize) {
+        let passed = Run { hit: Some(hit), executed: 0, certain: false };
+        self.known.insert((name(&self.original), gate_seed), passed);
+        self.gate_seed = gate_seed;
+    }
+
+    pub(super) fn gate_seed(&self) -> u64 {
+        self.gate_seed
+    }
+
+    /// Every attempt searches on seeds of its own, because those of the last one have led it astray.
+    pub(super) fn renew(&mut self, attempt: u32) {
+        self.attempt = u64::from(attempt);
+    }
+
+    /// Tests a candidate on the seeds of the search; gives its latest first hit if it is good enough.
+    pub(super) fn test<O: Oracle>(
+        &mut self,
+        meter: &mut Meter<O>,
+        candidate: &[Item],
+        trust: Trust,
+    ) -> Result<Option<usize>, Stop> {
+        self.decide(meter, candidate, trust, Purpose::Search)
+    }
+
+    /// Tests a candidate on seeds that no search has used.
+    pub(super) fn estimate<O: Oracle>(&mut self, meter: &mut Meter<O>, candidate: &[Item]) -> Result<bool, Stop> {
+        self.decide(meter, candidate, Trust::Sure, Purpose::Estimate).map(|hit| hit.is_some())
+    }
+
+    fn decide<O: Oracle>(
+        &mut self,
+        meter: &mut Meter<O>,
+        candidate: &[Item],
+        trust: Trust,
+        purpose: Purpose,
+    ) -> Result<Option<usize>, Stop> {
+        let (mut tally, mut latest) = (Tally::default(), 0);
+        for n in 0..MOST {
+            let seed = self.seed(purpose, n);
+            let run = self.ask(meter, candidate, seed)?;
+            latest = latest.max(run.hit.unwrap_or(0));
+            if run.certain {
+                return Ok(run.hit);
+            }
+            if run.passed() || self.ask_original(meter, seed)? {
+                tally.count(run.passed());
+            }
+            let test = if trust == Trust::Quick { &self.quick } else { &self.sure };
+            match test.rule(tally) {
+                Ruling::Accept => return Ok(Some(latest)),
+                Ruling::Reject => return Ok(None),
+                Ruling::Continue => {}
+            }
+        }
+        Ok(None)
+    }
+
+    fn seed(&self, purpose: Purpose, n: u64) -> u64 {
+        match (purpose, n) {
+            (Purpose::Search, 0) => self.gate_seed,
+            _ => self.seeds.get(purpose, self.attempt * PER_ATTEMPT + n),
+        }
+    }
+
+    fn ask_original<O: Oracle>(&mut self, meter: &mut Meter<O>, seed: u64) -> Result<bool, Stop> {
+        let original = std::mem::take(&mut self.original);
+        let run = self.ask(meter, &original, seed);
+        self.original = original;
+        run.map(|r| r.passed())
+    }
+
+    fn ask<O: Oracle>(&mut self, meter: &mut Meter<O>, candidate: &[Item], seed: u64) -> Result<Run, Stop> {
+        let key = (name(candidate), seed);
+        if let Some(run) = self.known.get(&key) {
+            return Ok(*run);
+        }
+        let run = meter.run(candidate, seed)?;
+        self.known.insert(key, run);
+        Ok(run)
+    }
+}
+
+fn name(candidate: &[Item]) -> Hash {
+    let mut h = Hasher::new("minimize/candidate");
+    candidate.iter().for_each(|i| _ = h.u64(*i as u64));
+    h.finish()
+}

@@ -1,0 +1,377 @@
+//! The gibbon way: cheap cuts first, then search, then proof.
+//!
+//! 1. *Gate*: the trace must show the target on some seed.
+//! 2. *Free pass* (`free`): what comes after the hit, no-ops and loops (by canonical hash), and what the target does not
+//!    depend on (by effects).
+//! 3. *Counter* (`reduce`): chunks go, from the back, in rounds of falling size; then single events until none can go.
+//! 4. *Minimum*: a breadth-first search over remembered moments looks for anything shorter; where it cannot, pairs.
+//! 5. *Polish* (`polish`): simpler values, then a canonical order of events that may change places.
+//! 6. *Proof*: a fresh set of seeds must confirm the result; if it does not, the search is repeated in earnest. A third
+//!    set measures it.
+//!
+//! Every cut is verified by runs (`judge`). The search is optimistic: it accepts on little evidence, because it is
+//! usually right and because the proof comes at the end. A failure on one seed rejects at once only if the
+//! original passes there, so that a candidate is compared with the original under the same luck.
+
+mod free;
+mod judge;
+mod polish;
+mod reduce;
+
+use crate::insight::{Explanation, Insight, Instrumented};
+use crate::oracle::{Cost, Item, Meter, Purpose, Seeds, Stop};
+use crate::prior::Prior;
+use crate::statistics::{Rule, Sequential, Tally, clopper_pearson, p1, p2};
+use judge::{Judge, Trust};
+
+/// Parameters of the search.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The seed with which the trace was recorded; it is tried first.
+    pub recorded_seed: u64,
+    /// Root of all other seeds.
+    pub seed: u64,
+    /// The test of the optimistic search.
+    pub quick: Sequential,
+    /// The test of the proof and of a search in earnest.
+    pub sure: Sequential,
+    /// Seeds on which the trace may fail before it counts as not reproducible.
+    pub gate: u32,
+    /// Seeds of the final check.
+    pub check: u32,
+    /// Events that are expected to matter; sets the size of the first chunks.
+    pub expected: f64,
+    /// The longest trace whose pairs are tried.
+    pub pairs: usize,
+    /// Events that the search for the minimum may execute.
+    pub search: u64,
+    /// Events that may be executed in all, without the final check.
+    pub budget: u64,
+    /// What is switched on.
+    pub phases: Phases,
+}
+
+/// Phases that can be switched off, for comparison and for devices where they do not pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Phases {
+    /// Cuts by canonical hash.
+    pub hashes: bool,
+    /// The slice by effects.
+    pub slice: bool,
+    /// The search for the minimum.
+    pub minimum: bool,
+    /// Pairs of events.
+    pub pairs: bool,
+    /// Simpler values and canonical order.
+    pub polish: bool,
+    /// The explanation of flaky outcomes.
+    pub explain: bool,
+}
+
+impl Default for Phases {
+    fn default() -> Phases {
+        Phases { hashes: true, slice: true, minimum: true, pairs: true, polish: true, explain: true }
+    }
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            recorded_seed: 0,
+            seed: 0,
+            quick: Sequential::bayes(0.1),
+            sure: Sequential::bayes(0.01),
+            gate: 20,
+            check: 200,
+            expected: 4.0,
+            pairs: 20,
+            search: 3000,
+            budget: 100_000,
+            phases: Phases::default(),
+        }
+    }
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Minimal {
+    /// The shortest trace found.
+    pub trace: Vec<Item>,
+    /// A seed on which it shows the target.
+    pub seed: u64,
+    /// How far the search came.
+    pub end: End,
+    /// No event can be left out.
+    pub one_minimal: bool,
+    /// No shorter sequence of the trace's events shows the target on the seed above, as far as canonical hashes tell.
+    pub minimum: bool,
+    /// No random draw is made, so that no seed can change the outcome.
+    pub certain: bool,
+    /// The final check, on seeds that were never used before.
+    pub check: Tally,
+    /// Its exact 95 % interval; all of it is at 1 if the outcome is certain.
+    pub interval: (f64, f64),
+    /// Probability that the rate is at least 0.85 (as ND3MIN reports it).
+    pub p1: f64,
+    /// Probability that no trace that is one event shorter has a rate of at least 0.9, by the published rule.
+    pub p2: f64,
+    /// Why it is flaky, if it is and the device can tell.
+    pub explanation: Option<Explanation>,
+    /// What each phase cost, in order; everything is counted.
+    pub costs: Vec<(&'static str, Cost)>,
+}
+
+impl Minimal {
+    /// What it cost in all.
+    pub fn cost(&self) -> Cost {
+        let add = |a: Cost, (_, b): &(&str, Cost)| Cost { calls: a.calls + b.calls, events: a.events + b.events };
+        self.costs.iter().fold(Cost::default(), add)
+    }
+}
+
+/// How far a search came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// To its end, and fresh seeds confirmed the result.
+    Confirmed,
+    /// To its end, but fresh seeds show a loss of reliability that the search could not repair.
+    Doubtful,
+    /// The budget was used up; the trace is the best so far.
+    Budget,
+}
+
+/// Why there is no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The trace does not show the target on any of so many seeds.
+    NotReproduced(u32),
+    /// The device failed.
+    Device(device::Error),
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failure::NotReproduced(n) => write!(f, "the trace does not show the target on any of {n} seeds"),
+            Failure::Device(e) => e.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// Minimises a trace.
+pub fn minimize(oracle: impl Insight, trace: &[Item], config: &Config) -> Result<Minimal, Failure> {
+    let mut search = Search::new(oracle, trace, config);
+    match search.gate() {
+        Ok(true) => {}
+        Ok(false) => return Err(Failure::NotReproduced(config.gate)),
+        Err(Stop::Budget) => return Err(Failure::NotReproduced(0)),
+        Err(Stop::Device(e)) => return Err(Failure::Device(e)),
+    }
+    let end = match search.attempts() {
+        Ok(confirmed) => {
+            if confirmed {
+                End::Confirmed
+            } else {
+                End::Doubtful
+            }
+        }
+        Err(Stop::Budget) => End::Budget,
+        Err(Stop::Device(e)) => return Err(Failure::Device(e)),
+    };
+    search.report(end).map_err(Failure::Device)
+}
+
+/// Searches in earnest that follow an unconfirmed one.
+const REPEATS: u32 = 2;
+
+/// The final check, seed by seed.
+#[derive(Default)]
+struct Check {
+    tally: Tally,
+    certain: bool,
+    outcomes: Vec<(u64, bool)>,
+}
+
+struct Search<'a, O> {
+    meter: Meter<O>,
+    config: &'a Config,
+    seeds: Seeds,
+    judge: Judge,
+    /// The trace as it came.
+    original: Vec<Item>,
+    /// After how many of its events the target was seen on the gate's seed.
+    hit: usize,
+    /// The best trace so far.
+    best: Vec<Item>,
+    /// What is known of the original's run on the gate's seed.
+    watched: Option<Instrumented>,
+    one_minimal: bool,
+    minimum: bool,
+    costs: Vec<(&'static str, Cost)>,
+}
+
+impl<'a, O: Insight> Search<'a, O> {
+    fn new(oracle: O, trace: &[Item], config: &'a Config) -> Search<'a, O> {
+        let seeds = Seeds::new(config.seed);
+        Search {
+            meter: Meter::new(oracle, config.budget),
+            config,
+            seeds,
+            judge: Judge::new(trace.to_vec(), config),
+            original: trace.to_vec(),
+            hit: trace.len(),
+            best: trace.to_vec(),
+            watched: None,
+            one_minimal: false,
+            minimum: false,
+            costs: Vec::new(),
+        }
+    }
+
+    /// Runs a phase and writes down what it cost.
+    fn phase<T>(&mut self, name: &'static str, run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.meter.cost();
+        let result = run(self);
+        let spent = self.meter.cost().since(before);
+        match self.costs.iter_mut().find(|(n, _)| *n == name) {
+            Some((_, cost)) => *cost = Cost { calls: cost.calls + spent.calls, events: cost.events + spent.events },
+            None => self.costs.push((name, spent)),
+        }
+        result
+    }
+
+    /// Finds a seed on which the trace shows the target, watching closely.
+    fn gate(&mut self) -> Result<bool, Stop> {
+        self.phase("gate", |s| {
+            for n in 0..u64::from(s.config.gate) {
+                let seed = if n == 0 { s.config.recorded_seed } else { s.seeds.get(Purpose::Search, n) };
+                if let Some(hit) = s.watch(seed)? {
+                    s.hit = hit;
+                    s.judge.start(seed, hit);
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
+    }
+
+    fn watch(&mut self, seed: u64) -> Result<Option<usize>, Stop> {
+        if let Some(seen) = self.meter.oracle.instrument(&self.original, seed)? {
+            self.meter.charge(1, seen.executed);
+            let hit = seen.hit;
+            self.watched = Some(seen);
+            return Ok(hit);
+        }
+        Ok(self.meter.run(&self.original, seed)?.hit)
+    }
+
+    /// One optimistic search, and searches in earnest as long as fresh seeds do not confirm the result.
+    fn attempts(&mut self) -> Result<bool, Stop> {
+        for attempt in 0..=REPEATS {
+            let trust = if attempt == 0 { Trust::Quick } else { Trust::Sure };
+            self.judge.renew(attempt);
+            self.best.clone_from(&self.original);
+            self.attempt(trust)?;
+            if self.phase("estimate", Self::confirmed)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn attempt(&mut self, trust: Trust) -> Result<(), Stop> {
+        (self.one_minimal, self.minimum) = (false, false);
+        if self.phase("free", |s| s.accept(Vec::new(), trust))? {
+            (self.one_minimal, self.minimum) = (true, true);
+            return Ok(());
+        }
+        self.phase("free", |s| s.free_pass(trust))?;
+        self.phase("reduce", |s| s.reduce(trust))?;
+        if self.config.phases.minimum {
+            self.phase("minimum", |s| s.look_for_minimum(trust))?;
+        }
+        if self.config.phases.pairs && !self.minimum {
+            self.phase("pairs", |s| s.remove_pairs(trust))?;
+        }
+        if self.config.phases.polish {
+            self.phase("polish", |s| s.polish(trust))?;
+        }
+        Ok(())
+    }
+
+    /// Tests a candidate and takes it as the best if it passes, cut after its last first hit.
+    fn accept(&mut self, candidate: Vec<Item>, trust: Trust) -> Result<bool, Stop> {
+        let Some(hit) = self.judge.test(&mut self.meter, &candidate, trust)? else { return Ok(false) };
+        self.best = candidate;
+        self.best.truncate(hit);
+        Ok(true)
+    }
+
+    /// Whether the best trace stands the sure test on the search's seeds and on fresh ones.
+    fn confirmed(&mut self) -> Result<bool, Stop> {
+        let best = self.best.clone();
+        let searched = self.judge.test(&mut self.meter, &best, Trust::Sure)?.is_some();
+        Ok(searched && self.judge.estimate(&mut self.meter, &best)?)
+    }
+
+    fn report(mut self, end: End) -> Result<Minimal, device::Error> {
+        let before = self.meter.cost();
+        let Check { tally: check, certain, outcomes } = self.check()?;
+        self.costs.push(("check", self.meter.cost().since(before)));
+        let before = self.meter.cost();
+        let explanation = self.explain(&outcomes)?;
+        if explanation.is_some() {
+            self.costs.push(("explain", self.meter.cost().since(before)));
+        }
+        let prior = Prior::published();
+        let interval = if certain { (1.0, 1.0) } else { clopper_pearson(check, 0.95) };
+        Ok(Minimal {
+            seed: self.judge.gate_seed(),
+            end,
+            one_minimal: self.one_minimal,
+            minimum: self.minimum,
+            certain,
+            check,
+            interval,
+            p1: p1(&prior, check),
+            p2: p2(&prior, Rule::PUBLISHED, self.best.len()),
+            explanation,
+            costs: self.costs,
+            trace: self.best,
+        })
+    }
+
+    /// Runs the result on seeds that were never used. A run without draws settles the matter for all of them.
+    fn check(&mut self) -> Result<Check, device::Error> {
+        let mut check = Check::default();
+        for n in 0..u64::from(self.config.check) {
+            let seed = self.seeds.get(Purpose::Final, n);
+            let run = self.meter.oracle.run(&self.best, seed)?;
+            self.meter.charge(1, run.executed);
+            check.tally.count(run.passed());
+            check.outcomes.push((seed, run.passed()));
+            if run.certain && run.passed() {
+                check.certain = true;
+                break;
+            }
+        }
+        Ok(check)
+    }
+
+    fn explain(&mut self, outcomes: &[(u64, bool)]) -> Result<Option<Explanation>, device::Error> {
+        let find = |wanted: bool| outcomes.iter().find(|(_, passed)| *passed == wanted).map(|(seed, _)| *seed);
+        let (Some(pass), Some(fail), true) = (find(true), find(false), self.config.phases.explain) else {
+            return Ok(None);
+        };
+        let found = self.meter.oracle.explain(&self.best, pass, fail)?;
+        if let Some(e) = &found {
+            self.meter.charge(e.calls, e.executed);
+        }
+        Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests;

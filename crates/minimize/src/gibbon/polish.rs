@@ -1,0 +1,92 @@
+//! The last touches: simpler values, and one order for events that may come in any. Two reports of the same bug should
+//! look the same.
+
+use super::Search;
+use super::judge::Trust;
+use crate::insight::Insight;
+use crate::oracle::{Item, Stop};
+use device::Effects;
+
+impl<O: Insight> Search<'_, O> {
+    pub(super) fn polish(&mut self, trust: Trust) -> Result<(), Stop> {
+        for at in 0..self.best.len() {
+            self.simplify(at, trust)?;
+        }
+        self.order(trust)
+    }
+
+    /// Takes simpler events for the one at a place as long as one does.
+    fn simplify(&mut self, at: usize, trust: Trust) -> Result<(), Stop> {
+        while let Some(item) = self.best.get(at).copied() {
+            let variants = self.meter.oracle.simpler(item);
+            let with = |variant: Item| [&self.best[..at], &[variant], &self.best[at + 1..]].concat();
+            let candidates: Vec<Vec<Item>> = variants.into_iter().map(with).collect();
+            if !self.any(candidates, trust)? {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn any(&mut self, candidates: Vec<Vec<Item>>, trust: Trust) -> Result<bool, Stop> {
+        for candidate in candidates {
+            if self.accept(candidate, trust)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Sorts neighbours that do not touch the same things. The last event stays last: it shows the target.
+    fn order(&mut self, trust: Trust) -> Result<(), Stop> {
+        let seed = self.judge.gate_seed();
+        let Some(watched) = self.meter.oracle.instrument(&self.best, seed)? else { return Ok(()) };
+        self.meter.charge(1, watched.executed);
+        if watched.effects.len() < self.best.len() {
+            return Ok(());
+        }
+        let names: Vec<String> = self.best.iter().map(|i| self.meter.oracle.describe(*i)).collect();
+        let order = canonical_order(&names, &watched.effects);
+        let candidate: Vec<Item> = order.into_iter().map(|i| self.best[i]).collect();
+        if candidate != self.best {
+            let before = self.best.clone();
+            if self.accept(candidate, trust)? && self.best.len() < before.len() {
+                self.one_by_one(trust)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Sorts by name, exchanging only neighbours that commute; the last one stays.
+fn canonical_order(names: &[String], effects: &[Effects]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..names.len()).collect();
+    let free = names.len().saturating_sub(1);
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for i in 1..free {
+            let (a, b) = (order[i - 1], order[i]);
+            if names[b] < names[a] && effects[a].commutes_with(&effects[b]) {
+                order.swap(i - 1, i);
+                changed = true;
+            }
+        }
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use device::{Place, PlaceKind};
+
+    #[test]
+    fn neighbours_that_commute_are_sorted() {
+        let writes =
+            |key: u64| Effects { writes: [Place { kind: PlaceKind::Field, key }].into(), ..Effects::default() };
+        let names = ["c", "b", "a", "z"].map(String::from);
+        assert_eq!(canonical_order(&names, &[writes(1), writes(2), writes(3), writes(4)]), [2, 1, 0, 3]);
+        assert_eq!(canonical_order(&names, &[writes(1), writes(1), writes(3), writes(4)]), [2, 0, 1, 3]);
+    }
+}

@@ -1,0 +1,81 @@
+//! The gibbon way on simulated worlds, where the truth is known.
+
+use super::*;
+use crate::simulate::{Simulated, Spoiler, Way, World};
+
+impl Insight for Simulated {}
+
+fn world(events: usize, needs: &[Item], rate: f64) -> World {
+    World { events, ways: vec![Way { needs: needs.to_vec(), rate, spoilers: Vec::new() }] }
+}
+
+fn run(world: &World, config: &Config) -> Minimal {
+    minimize(Simulated { world: world.clone() }, &world.trace(), config).expect("a result")
+}
+
+#[test]
+fn scattered_events_are_found() {
+    let found = run(&world(500, &[7, 230, 460], 1.0), &Config::default());
+    assert_eq!((found.trace.as_slice(), found.end, found.one_minimal), (&[7, 230, 460][..], End::Confirmed, true));
+    assert_eq!((found.check, found.interval.1), (Tally::new(200, 0), 1.0));
+    assert!(found.interval.0 > 0.98);
+}
+
+#[test]
+fn a_flaky_trace_keeps_its_reliability() {
+    let mut inside = 0;
+    for seed in 0..20 {
+        let config = Config { seed, ..Config::default() };
+        let found = run(&world(200, &[3, 77, 150], 0.4), &config);
+        assert_eq!(found.trace, [3, 77, 150]);
+        inside += u32::from(found.interval.0 < 0.4 && found.interval.1 > 0.4);
+    }
+    assert!(inside >= 18, "{inside} of 20 intervals hold the truth");
+}
+
+#[test]
+fn the_start_alone_may_do() {
+    let found = run(&world(50, &[], 1.0), &Config::default());
+    assert!(found.trace.is_empty() && found.minimum);
+}
+
+#[test]
+fn a_pair_that_cancels_out_goes() {
+    let spoilers = vec![Spoiler { event: 20, cure: 21 }];
+    let spoilt = World { events: 60, ways: vec![Way { needs: vec![5, 40], rate: 1.0, spoilers }] };
+    assert_eq!(run(&spoilt, &Config::default()).trace, [5, 40]);
+}
+
+#[test]
+fn a_trace_that_never_shows_it_is_told() {
+    let never = world(30, &[3], 0.0);
+    let result = minimize(Simulated { world: never.clone() }, &never.trace(), &Config::default());
+    assert_eq!(result, Err(Failure::NotReproduced(20)));
+}
+
+#[test]
+fn a_budget_ends_the_search_with_the_best_so_far() {
+    let config = Config { budget: 6000, ..Config::default() };
+    let found = run(&world(500, &[7, 230, 460], 1.0), &config);
+    assert_eq!(found.end, End::Budget);
+    assert!(found.trace.len() < 500 && found.check.failed == 0);
+}
+
+/// The error of the whole search over many worlds: results are 1-minimal, and they lose no more reliability than the
+/// tests allow.
+#[test]
+fn results_are_minimal_and_reliable_over_many_worlds() {
+    let rates = [1.0, 1.0, 0.97, 0.9, 0.7, 0.5];
+    let (mut inferior, mut fat, mut outside, worlds) = (0, 0, 0, 300);
+    for seed in 0..worlds {
+        let world = World::random(seed, 60, &rates, seed % 2 == 0);
+        let found = run(&world, &Config { seed, ..Config::default() });
+        let (whole, rate) = (world.rate(&world.trace()), world.rate(&found.trace));
+        inferior += u32::from(rate < 0.85 * whole);
+        fat += u32::from(!world.is_minimal(&found.trace, 0.95 * whole));
+        outside += u32::from(rate < found.interval.0 - 1e-9 || rate > found.interval.1 + 1e-9);
+    }
+    assert!(inferior <= 6, "{inferior} of {worlds} lost more than 15 % of their reliability");
+    assert!(fat <= 9, "{fat} of {worlds} are not 1-minimal");
+    assert!(outside <= 22, "{outside} of {worlds} are outside their interval");
+}
