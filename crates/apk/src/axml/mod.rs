@@ -50,6 +50,18 @@ pub enum Event {
     Text,
 }
 
+/// All events; their places are their numbers in a snapshot.
+const EVENTS: [Event; 8] = [
+    Event::StartDocument,
+    Event::EndDocument,
+    Event::BadDocument,
+    Event::StartNamespace,
+    Event::EndNamespace,
+    Event::StartTag,
+    Event::EndTag,
+    Event::Text,
+];
+
 /// A place in a document. It is plain data, valid for the tree that gave it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
@@ -359,6 +371,17 @@ impl XmlTree {
 }
 
 impl Position {
+    /// The place as two numbers, for snapshots.
+    pub fn to_parts(self) -> (u8, u32) {
+        let number = EVENTS.iter().position(|&event| event == self.event).unwrap_or(0);
+        (number as u8, self.node)
+    }
+
+    /// The place that [`Position::to_parts`] gave; a place that no document has is harmless.
+    pub fn from_parts((number, node): (u8, u32)) -> Option<Position> {
+        EVENTS.get(usize::from(number)).map(|&event| Position { event, node })
+    }
+
     fn bad(offset: usize) -> Position {
         Position { event: Event::BadDocument, node: offset as u32 }
     }

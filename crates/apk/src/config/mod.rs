@@ -127,6 +127,29 @@ impl Config {
         }
     }
 
+    /// The configuration as Android's record, which [`Config::read`] reads.
+    pub fn to_record(&self) -> [u8; 64] {
+        let mut record = [0; 64];
+        let mut put = |at: usize, bytes: &[u8]| record[at..at + bytes.len()].copy_from_slice(bytes);
+        put(0, &64u32.to_le_bytes());
+        let halves =
+            [(4, self.mcc), (6, self.mnc), (14, self.density), (20, self.screen_width), (22, self.screen_height)];
+        let more = [(24, self.sdk_version), (26, self.minor_version), (30, self.smallest_screen_width_dp)];
+        let sizes = [(32, self.screen_width_dp), (34, self.screen_height_dp)];
+        halves.iter().chain(&more).chain(&sizes).for_each(|(at, half)| put(*at, &half.to_le_bytes()));
+        put(8, &self.language);
+        put(10, &self.country);
+        put(12, &[self.orientation, self.touchscreen]);
+        put(16, &[self.keyboard, self.navigation, self.input_flags]);
+        put(28, &[self.screen_layout, self.ui_mode]);
+        put(36, &self.locale_script);
+        put(40, &self.locale_variant);
+        put(48, &[self.screen_layout2, self.color_mode]);
+        put(52, &[u8::from(self.locale_script_was_computed)]);
+        put(53, &self.locale_numbering_system);
+        record
+    }
+
     /// Whether it says nothing, so that it fits every device.
     pub fn is_default(&self) -> bool {
         *self == Config::default()
@@ -147,6 +170,18 @@ mod tests {
         assert_eq!(config, Config { language: *b"de", country: *b"AT", sdk_version: 8, ..Config::default() });
         assert_eq!(Config::read(&record[..10]).unwrap().language, *b"de");
         assert!(Config::read(&[1, 0]).is_none());
+    }
+
+    #[test]
+    fn records_are_written_as_they_are_read() {
+        let mut record: [u8; 64] = std::array::from_fn(|i| i as u8 + 1);
+        record[0..4].copy_from_slice(&64u32.to_le_bytes());
+        // Bytes that are padding, and the flag, which is one or nothing.
+        for (at, value) in [(19, 0), (50, 0), (51, 0), (52, 1), (61, 0), (62, 0), (63, 0)] {
+            record[at] = value;
+        }
+        let config = Config::read(&record).unwrap();
+        assert_eq!(config.to_record(), record);
     }
 
     #[test]

@@ -34,6 +34,11 @@ impl External {
         (*self.bytes).as_ref().get(self.range.clone()).unwrap_or_default()
     }
 
+    /// The owner of the bytes and the range of them that is meant.
+    pub fn owner(&self) -> (&SharedBytes, Range<usize>) {
+        (&self.bytes, self.range.clone())
+    }
+
     pub(crate) fn write(&self, w: &mut Writer) {
         w.u128(self.id);
         w.u64(self.range.start as u64);

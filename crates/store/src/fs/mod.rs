@@ -14,6 +14,7 @@ mod android;
 mod contents;
 mod dir;
 mod external;
+mod file;
 mod hold;
 mod image;
 mod inode;
@@ -35,6 +36,7 @@ pub(crate) mod trie;
 
 pub use contents::BLOCK;
 pub use external::{External, Resolver, SharedBytes};
+pub use file::FileImage;
 pub use hold::HoldKey;
 pub use inode::{Device, Ino, Times, mode};
 pub use io::Whence;

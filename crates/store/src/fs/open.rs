@@ -174,7 +174,7 @@ impl Fs {
     }
 
     /// A file without a name that holds these bytes and can only be read.
-    pub(crate) fn sealed(&mut self, label: &[u8], bytes: &[u8]) -> Result<Fd> {
+    pub fn sealed(&mut self, label: &[u8], bytes: &[u8]) -> Result<Fd> {
         let fd = self.free_descriptor(0)?;
         let ino = self.add_inode(Body::File(Contents::default()), 0o400, 0)?;
         match self.write_inode(ino, 0, bytes) {
