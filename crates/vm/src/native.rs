@@ -342,6 +342,11 @@ impl Call<'_> {
         Ok(self.vm.string_text(s))
     }
 
+    /// Charges so many instructions to the clock, for work that grows with its input.
+    pub fn charge(&mut self, instructions: usize) {
+        self.vm.side.instructions += instructions as u64;
+    }
+
     /// Word `i` of what the native remembers between steps.
     pub fn state(&self, i: u32) -> u32 {
         assert!(i < STATE_WORDS, "a native's frame has {STATE_WORDS} words");

@@ -5,18 +5,30 @@
 
 use vm::{Native, Vm};
 
+pub mod crypto;
 pub mod dalvik;
 pub mod icu;
 pub mod io;
 pub mod lang;
 pub mod peers;
+pub mod random;
 pub mod util;
 
 /// Registers all natives of this crate.
 pub fn register(vm: &mut Vm) {
-    for table in lang::TABLES.iter().chain(dalvik::TABLES).chain(io::TABLES).chain(icu::TABLES).chain(util::TABLES) {
+    for table in lang::TABLES
+        .iter()
+        .chain(dalvik::TABLES)
+        .chain(io::TABLES)
+        .chain(icu::TABLES)
+        .chain(util::TABLES)
+        .chain(crypto::TABLES)
+    {
         vm.add_natives(table);
     }
+    vm.add_state(random::Draws::default());
+    crypto::add_states(vm);
+    icu::add_states(vm);
     util::add_states(vm);
 }
 

@@ -6,6 +6,7 @@ pub mod annotation_items;
 pub mod boot_resources;
 pub mod dex_file;
 pub mod unsafe_;
+pub mod vm_debug;
 pub mod vm_runtime;
 pub mod vm_stack;
 
@@ -15,6 +16,7 @@ pub const TABLES: &[Table] = &[
     boot_resources::NATIVES,
     dex_file::NATIVES,
     unsafe_::NATIVES,
+    vm_debug::NATIVES,
     vm_runtime::NATIVES,
     vm_stack::NATIVES,
 ];

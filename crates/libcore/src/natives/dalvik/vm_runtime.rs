@@ -2,10 +2,11 @@
 
 use crate::natives::Table;
 use vm::layout::Ref;
-use vm::native::{boolean, long, reference, void};
+use vm::native::{boolean, float, long, reference, void};
 use vm::{Call, Native, NativeResult, Raise};
 
 const CLASS: &str = "dalvik/system/VMRuntime";
+const HEAP: &str = "the collector has one policy";
 
 /// Natives of VMRuntime.
 pub const NATIVES: Table = &[
@@ -23,6 +24,31 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "isCheckJniEnabled", "()Z", no),
     Native::exact(CLASS, "registerNativeAllocation", "(I)V", ignore),
     Native::exact(CLASS, "registerNativeFree", "(I)V", ignore),
+    Native::exact(CLASS, "getCurrentInstructionSet", "()Ljava/lang/String;", vm_instruction_set),
+    Native::exact(CLASS, "isBootClassPathOnDisk", "(Ljava/lang/String;)Z", |_| boolean(true)),
+    Native::model(CLASS, "getTargetHeapUtilization", "()F", |_| float(0.75), HEAP),
+    Native::model(CLASS, "nativeSetTargetHeapUtilization", "(F)V", ignore, HEAP),
+    Native::model(CLASS, "clampGrowthLimit", "()V", ignore, HEAP),
+    Native::model(CLASS, "clearGrowthLimit", "()V", ignore, HEAP),
+    Native::model(CLASS, "concurrentGC", "()V", ignore, HEAP),
+    Native::model(CLASS, "requestConcurrentGC", "()V", ignore, HEAP),
+    Native::model(CLASS, "requestHeapTrim", "()V", ignore, HEAP),
+    Native::model(CLASS, "runHeapTasks", "()V", ignore, HEAP),
+    Native::model(CLASS, "startHeapTaskProcessor", "()V", ignore, HEAP),
+    Native::model(CLASS, "stopHeapTaskProcessor", "()V", ignore, HEAP),
+    Native::model(CLASS, "trimHeap", "()V", ignore, HEAP),
+    Native::model(CLASS, "updateProcessState", "(I)V", ignore, HEAP),
+    Native::model(CLASS, "disableJitCompilation", "()V", ignore, "there is no compiler"),
+    Native::model(CLASS, "startJitCompilation", "()V", ignore, "there is no compiler"),
+    Native::model(CLASS, "preloadDexCaches", "()V", ignore, "linking is lazy and cannot be felt"),
+    Native::model(
+        CLASS,
+        "registerAppInfo",
+        "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)V",
+        ignore,
+        "no profile is written",
+    ),
+    Native::model(CLASS, "setTargetSdkVersionNative", "(I)V", ignore, "no behaviour depends on it yet"),
 ];
 
 fn is_64_bit(_call: &mut Call<'_>) -> NativeResult {

@@ -18,7 +18,21 @@ pub const NATIVES: Table = &[
         "(Ljava/lang/Thread;)[Ljava/lang/StackTraceElement;",
         get_thread_stack_trace,
     ),
+    Native::exact(CLASS, "getClosestUserClassLoader", "()Ljava/lang/ClassLoader;", closest_user_loader),
 ];
+
+/// The loader of the first frame whose class does not come from the boot class path.
+fn closest_user_loader(call: &mut Call<'_>) -> NativeResult {
+    let mut frames = 1;
+    while let Some(class) = class_above(call, frames) {
+        let loader = call.vm.loader_object_of(class);
+        if !loader.is_null() {
+            return reference(loader);
+        }
+        frames += 1;
+    }
+    reference(Ref::NULL)
+}
 
 /// The class of the method so many frames above the native.
 fn class_above(call: &mut Call<'_>, frames: usize) -> Option<ClassId> {

@@ -1,5 +1,6 @@
 //! libcore.icu.ICU: facts about locales.
 
+use crate::casemap::{Language, to_lower_case, to_upper_case};
 use crate::natives::Table;
 use vm::native::{reference, void};
 use vm::{Call, Native, NativeResult};
@@ -16,20 +17,12 @@ pub const NATIVES: Table = &[
         add_likely_subtags,
         "knows English only",
     ),
-    Native::model(
-        CLASS,
-        "toLowerCase",
-        "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
-        to_lower,
-        "no rules of single languages",
-    ),
-    Native::model(
-        CLASS,
-        "toUpperCase",
-        "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
-        to_upper,
-        "no rules of single languages",
-    ),
+    Native::exact(CLASS, "toLowerCase", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", |call| {
+        change_case(call, to_lower_case)
+    }),
+    Native::exact(CLASS, "toUpperCase", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", |call| {
+        change_case(call, to_upper_case)
+    }),
 ];
 
 fn ignore(_call: &mut Call<'_>) -> NativeResult {
@@ -42,12 +35,11 @@ fn add_likely_subtags(call: &mut Call<'_>) -> NativeResult {
     reference(call.vm.new_string(&full)?)
 }
 
-fn to_lower(call: &mut Call<'_>) -> NativeResult {
-    let text = call.string("s")?.to_lowercase();
-    reference(call.vm.new_string(&text)?)
-}
-
-fn to_upper(call: &mut Call<'_>) -> NativeResult {
-    let text = call.string("s")?.to_uppercase();
-    reference(call.vm.new_string(&text)?)
+/// The text in another case; the same object if nothing changes.
+fn change_case(call: &mut Call<'_>, change: fn(&[u16], Language) -> Vec<u16>) -> NativeResult {
+    let (string, locale) = (call.object("s")?, call.string("languageTag")?);
+    let text = call.vm.string_units(string);
+    let changed = change(&text, Language::of(&locale));
+    call.charge(text.len());
+    if changed == text { reference(string) } else { reference(call.vm.new_string_units(&changed)?) }
 }

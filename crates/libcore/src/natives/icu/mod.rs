@@ -1,9 +1,17 @@
 //! libcore.icu: locales and character sets.
 
 use super::Table;
+use super::peers::Peers;
+use vm::Vm;
 
+pub mod charset_utils;
 pub mod icu_class;
 pub mod native_converter;
 
 /// The tables of this package.
-pub const TABLES: &[Table] = &[icu_class::NATIVES, native_converter::NATIVES];
+pub const TABLES: &[Table] = &[charset_utils::NATIVES, icu_class::NATIVES, native_converter::NATIVES];
+
+/// Adds the tables of peers.
+pub fn add_states(vm: &mut Vm) {
+    vm.add_state(Peers::<native_converter::Converter>::default());
+}

@@ -1,122 +1,142 @@
 //! libcore.icu.NativeConverter: character sets as charset decoders and encoders use them.
 //!
-//! A converter's handle is the number of its character set; it has no other state as long as only character
-//! sets without state are known.
+//! A converter is a decoder and an encoder behind one handle, as ICU's are; Java uses only one side of each.
 
-use crate::natives::Table;
+use crate::charset::{Action, Charset, Decoder, Encoder, Progress, Status, all, find};
+use crate::natives::{Table, peers};
+use crate::wire::{Corrupt, PlainState, Reader, Writer};
 use vm::layout::Ref;
 use vm::native::{boolean, float, int, long, reference, void};
 use vm::{Answer, Call, Callback, Native, NativeResult, Raise};
 
 const CLASS: &str = "libcore/icu/NativeConverter";
-const SOME: &str = "UTF-8, UTF-16, ISO-8859-1 and US-ASCII only, errors are always replaced";
+const SOME: &str = "179 of ICU's 250 charsets: no EBCDIC with shifts, SCSU, UTF-7 and the like";
 
 /// Natives of NativeConverter.
 pub const NATIVES: Table = &[
     Native::model(CLASS, "charsetForName", "(Ljava/lang/String;)Ljava/nio/charset/Charset;", charset_for_name, SOME),
+    Native::model(CLASS, "getAvailableCharsetNames", "()[Ljava/lang/String;", available, SOME),
     Native::model(CLASS, "openConverter", "(Ljava/lang/String;)J", open, SOME),
-    Native::exact(CLASS, "closeConverter", "(J)V", ignore),
-    Native::exact(CLASS, "resetByteToChar", "(J)V", ignore),
-    Native::exact(CLASS, "resetCharToByte", "(J)V", ignore),
-    Native::model(CLASS, "setCallbackDecode", "(JIILjava/lang/String;)V", ignore, SOME),
-    Native::model(CLASS, "setCallbackEncode", "(JII[B)V", ignore, SOME),
-    Native::exact(CLASS, "getAveCharsPerByte", "(J)F", chars_per_byte),
-    Native::exact(CLASS, "getAveBytesPerChar", "(J)F", bytes_per_char),
-    Native::exact(CLASS, "getMaxBytesPerChar", "(J)I", max_bytes),
-    Native::exact(CLASS, "getMinBytesPerChar", "(J)I", min_bytes),
+    Native::exact(CLASS, "closeConverter", "(J)V", close),
+    Native::exact(CLASS, "resetByteToChar", "(J)V", |c| change(c, |converter| converter.decoder.reset())),
+    Native::exact(CLASS, "resetCharToByte", "(J)V", |c| change(c, |converter| converter.encoder.reset())),
+    Native::exact(CLASS, "setCallbackDecode", "(JIILjava/lang/String;)V", set_decode),
+    Native::exact(CLASS, "setCallbackEncode", "(JII[B)V", set_encode),
+    Native::exact(CLASS, "getAveCharsPerByte", "(J)F", |c| float(charset(c)?.average_chars_per_byte())),
+    Native::exact(CLASS, "getAveBytesPerChar", "(J)F", |c| float(charset(c)?.average_bytes_per_char())),
+    Native::exact(CLASS, "getMaxBytesPerChar", "(J)I", |c| int(charset(c)?.max_bytes.into())),
+    Native::exact(CLASS, "getMinBytesPerChar", "(J)I", |c| int(charset(c)?.min_bytes.into())),
     Native::exact(CLASS, "getSubstitutionBytes", "(J)[B", substitution),
     Native::exact(CLASS, "contains", "(Ljava/lang/String;Ljava/lang/String;)Z", contains),
-    Native::model(CLASS, "decode", "(J[BI[CI[IZ)I", decode, SOME),
-    Native::model(CLASS, "encode", "(J[CI[BI[IZ)I", encode, SOME),
+    Native::exact(CLASS, "decode", "(J[BI[CI[IZ)I", decode),
+    Native::exact(CLASS, "encode", "(J[CI[BI[IZ)I", encode),
 ];
 
-const NAMES: [(&str, &[&str]); 6] = [
-    ("UTF-8", &["UTF8", "unicode-1-1-utf-8"]),
-    ("ISO-8859-1", &["ISO8859_1", "latin1", "ISO8859-1", "8859_1", "l1", "IBM819", "cp819"]),
-    ("US-ASCII", &["ASCII", "ISO646-US", "us", "646", "ANSI_X3.4-1968"]),
-    ("UTF-16BE", &["UTF16_BigEndian", "X-UTF-16BE", "UnicodeBigUnmarked"]),
-    ("UTF-16LE", &["UTF16_LittleEndian", "X-UTF-16LE", "UnicodeLittleUnmarked"]),
-    ("UTF-16", &["UTF16", "UCS-2", "unicode", "ISO-10646-UCS-2"]),
-];
-
-fn find(name: &str) -> Option<usize> {
-    let same = |n: &&str| n.eq_ignore_ascii_case(name);
-    NAMES.iter().position(|(n, aliases)| same(n) || aliases.iter().any(&same))
+/// Both directions of a charset.
+#[derive(Clone)]
+pub struct Converter {
+    decoder: Decoder,
+    encoder: Encoder,
 }
 
-fn ignore(_call: &mut Call<'_>) -> NativeResult {
-    void()
+impl PlainState for Converter {
+    fn write(&self, out: &mut Writer) {
+        self.decoder.write(out);
+        self.encoder.write(out);
+    }
+
+    fn read(input: &mut Reader<'_>) -> Result<Self, Corrupt> {
+        Ok(Converter { decoder: Decoder::read(input)?, encoder: Encoder::read(input)? })
+    }
 }
 
 /// Makes a `CharsetICU` with its constructor; null for a name that is not known.
 fn charset_for_name(call: &mut Call<'_>) -> NativeResult {
-    let name = call.string("charsetName")?;
     if call.step == 1 {
         return reference(Ref(call.state(0)));
     }
-    let Some((canonical, aliases)) = find(&name).map(|i| NAMES[i]) else { return reference(Ref::NULL) };
+    let name = call.string("charsetName")?;
+    let Some(charset) = find(&name) else { return reference(Ref::NULL) };
     let vm = &mut *call.vm;
-    let class = vm
-        .classes
-        .boot("com/ibm/icu4jni/charset/CharsetICU")
-        .or_else(|_| vm.classes.boot("java/nio/charset/CharsetICU"))?;
+    let class = vm.classes.boot("java/nio/charset/CharsetICU")?;
     let constructor = "(Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;)V";
     let method = vm.virtual_method(class, "<init>", constructor)?;
     let object = vm.new_object(class)?;
-    let text = vm.new_string(canonical)?;
-    let aliases = aliases.iter().map(|a| vm.new_string(a)).collect::<Result<Vec<_>, _>>()?;
+    let (java_name, icu_name) = (vm.new_string(charset.java_name)?, vm.new_string(charset.icu_name)?);
+    let aliases = charset.aliases.iter().map(|a| vm.new_string(a)).collect::<Result<Vec<_>, _>>()?;
     let aliases = vm.new_ref_array(vm.known.string, &aliases)?;
     call.set_state(0, object.0);
-    Ok(Answer::Call(Callback { method, args: vec![object.0, text.0, text.0, aliases.0], step: 1, catch: false }))
+    let args = vec![object.0, java_name.0, icu_name.0, aliases.0];
+    Ok(Answer::Call(Callback { method, args, step: 1, catch: false }))
+}
+
+fn available(call: &mut Call<'_>) -> NativeResult {
+    let names = all().iter().map(|c| call.vm.new_string(c.java_name)).collect::<Result<Vec<_>, _>>()?;
+    reference(call.vm.new_ref_array(call.vm.known.string, &names)?)
 }
 
 fn open(call: &mut Call<'_>) -> NativeResult {
     let name = call.string("charsetName")?;
-    match find(&name) {
-        Some(i) => long(i as i64 + 1),
-        None => Err(Raise::new("java/nio/charset/UnsupportedCharsetException", name)),
-    }
+    let unknown = || Raise::new("java/nio/charset/UnsupportedCharsetException", name.as_str());
+    let charset = find(&name).ok_or_else(unknown)?;
+    let converter = Converter { decoder: Decoder::new(charset), encoder: Encoder::new(charset) };
+    long(peers::add(call.vm, converter) as i64)
 }
 
-fn charset(call: &mut Call<'_>) -> usize {
-    (call.long() as usize).wrapping_sub(1).min(NAMES.len() - 1)
+fn close(call: &mut Call<'_>) -> NativeResult {
+    let handle = call.long();
+    peers::remove::<Converter>(call.vm, handle);
+    void()
 }
 
-fn chars_per_byte(call: &mut Call<'_>) -> NativeResult {
-    float(if charset(call) >= 3 { 0.5 } else { 1.0 })
+fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Converter)) -> NativeResult {
+    let handle = call.long();
+    peers::change(call.vm, handle, change)?;
+    void()
 }
 
-fn bytes_per_char(call: &mut Call<'_>) -> NativeResult {
-    float([2.0, 1.0, 1.0, 2.0, 2.0, 2.0][charset(call)])
+fn charset(call: &mut Call<'_>) -> Result<&'static Charset, Raise> {
+    let handle = call.long();
+    Ok(peers::get::<Converter>(call.vm, handle)?.decoder.charset())
 }
 
-fn max_bytes(call: &mut Call<'_>) -> NativeResult {
-    int([3, 1, 1, 2, 2, 4][charset(call)])
+fn action(call: &mut Call<'_>) -> Result<Action, Raise> {
+    let number = call.int();
+    Action::from_number(number).ok_or_else(|| Raise::illegal_argument(format!("action {number}")))
 }
 
-fn min_bytes(call: &mut Call<'_>) -> NativeResult {
-    int(if charset(call) >= 3 { 2 } else { 1 })
+fn set_decode(call: &mut Call<'_>) -> NativeResult {
+    let (handle, malformed, unmappable) = (call.long(), action(call)?, action(call)?);
+    let replacement = call.object("replacement")?;
+    let replacement = call.vm.string_units(replacement);
+    let set = |c: &mut Converter| c.decoder.set_actions(malformed, unmappable, &replacement);
+    peers::change(call.vm, handle, set)?;
+    void()
+}
+
+fn set_encode(call: &mut Call<'_>) -> NativeResult {
+    let (handle, malformed, unmappable) = (call.long(), action(call)?, action(call)?);
+    let replacement = call.object("replacement")?;
+    let replacement = call.vm.array_bytes(replacement).to_vec();
+    let set = |c: &mut Converter| c.encoder.set_actions(malformed, unmappable, &replacement);
+    peers::change(call.vm, handle, set)?;
+    void()
 }
 
 fn substitution(call: &mut Call<'_>) -> NativeResult {
-    let bytes: &[u8] = match charset(call) {
-        0 => &[0xef, 0xbf, 0xbd],
-        1 | 2 => &[0x1a],
-        4 => &[0xfd, 0xff],
-        _ => &[0xff, 0xfd],
-    };
+    let bytes = &charset(call)?.substitute;
     reference(call.vm.new_bytes(bytes)?)
 }
 
 fn contains(call: &mut Call<'_>) -> NativeResult {
     let (a, b) = (call.string("name1")?, call.string("name2")?);
-    boolean(find(&a).is_some_and(|i| i == 0 || i >= 3) || a == b)
+    call.charge(10_000);
+    boolean(find(&a).zip(find(&b)).is_some_and(|(a, b)| a.contains(b)))
 }
 
-const OVERFLOW: i32 = 15;
-
+/// A conversion: where input and output lie, and the array in which counts come in and go out.
 struct Job {
-    charset: usize,
+    handle: i64,
     input: Vec<u8>,
     output: Ref,
     output_at: i32,
@@ -125,100 +145,52 @@ struct Job {
     flush: bool,
 }
 
-/// Input as bytes from its start offset, and where the output goes; the counts come in and go out in an array.
 fn job(call: &mut Call<'_>, input_width: usize) -> Result<Job, Raise> {
-    let charset = charset(call);
+    let handle = call.long();
     let (input, input_end) = (call.object("input")?, call.int());
     let (output, output_end) = (call.object("output")?, call.int());
     let (counts, flush) = (call.object("data")?, call.boolean());
     let vm = &mut *call.vm;
+    vm.check_range(counts, 0, 3)?;
     let start = |i: u32| vm.heap.region.load_i32(counts.at(12 + 4 * i));
     let (input_at, output_at) = (start(0), start(1));
-    vm.check_range(input, input_at, input_end - input_at)?;
-    vm.check_range(output, output_at, output_end - output_at)?;
+    vm.check_range(input, input_at, input_end.wrapping_sub(input_at))?;
+    vm.check_range(output, output_at, output_end.wrapping_sub(output_at))?;
     let bytes = vm.array_bytes(input)[input_at as usize * input_width..input_end as usize * input_width].to_vec();
-    Ok(Job { charset, input: bytes, output, output_at, room: (output_end - output_at) as usize, counts, flush })
+    Ok(Job { handle, input: bytes, output, output_at, room: (output_end - output_at) as usize, counts, flush })
 }
 
-fn finish(call: &mut Call<'_>, job: &Job, consumed: usize, produced: usize, result: i32) -> NativeResult {
+fn finish(call: &mut Call<'_>, job: &Job, progress: Progress, invalid: usize) -> NativeResult {
+    call.charge(progress.read + progress.written);
     let region = &mut call.vm.heap.region;
-    region.store_i32(job.counts.at(12), consumed as i32);
-    region.store_i32(job.counts.at(16), produced as i32);
-    region.store_i32(job.counts.at(20), 0);
-    int(result)
-}
-
-/// The next character of the input as its units and the number of bytes it took; `None` when it is cut off.
-fn next_char(charset: usize, bytes: &[u8]) -> Option<(Vec<u16>, usize)> {
-    match charset {
-        0 => {
-            let chunk = bytes.utf8_chunks().next()?;
-            if let Some(c) = chunk.valid().chars().next() {
-                return Some((c.encode_utf16(&mut [0; 2]).to_vec(), c.len_utf8()));
-            }
-            let cut = std::str::from_utf8(bytes).is_err_and(|e| e.valid_up_to() == 0 && e.error_len().is_none());
-            (!cut).then(|| (vec![0xfffd], chunk.invalid().len().max(1)))
-        }
-        1 => bytes.first().map(|b| (vec![u16::from(*b)], 1)),
-        2 => bytes.first().map(|b| (vec![if b.is_ascii() { u16::from(*b) } else { 0xfffd }], 1)),
-        4 => bytes.first_chunk().map(|b| (vec![u16::from_le_bytes(*b)], 2)),
-        _ => bytes.first_chunk().map(|b| (vec![u16::from_be_bytes(*b)], 2)),
+    region.store_i32(job.counts.at(12), progress.read as i32);
+    region.store_i32(job.counts.at(16), progress.written as i32);
+    if !matches!(progress.status, Status::Done | Status::Overflow) {
+        region.store_i32(job.counts.at(20), invalid as i32);
     }
+    int(progress.status.icu())
 }
 
 fn decode(call: &mut Call<'_>) -> NativeResult {
     let job = job(call, 1)?;
-    let (mut consumed, mut units, mut result) = (0, Vec::new(), 0);
-    while consumed < job.input.len() {
-        let (next, length) = match next_char(job.charset, &job.input[consumed..]) {
-            Some(n) => n,
-            None if job.flush => (vec![0xfffd], job.input.len() - consumed),
-            None => break,
-        };
-        if units.len() + next.len() > job.room {
-            result = OVERFLOW;
-            break;
-        }
-        units.extend(next);
-        consumed += length;
-    }
-    let bytes: Vec<u8> = units.iter().flat_map(|u| u.to_le_bytes()).collect();
+    let mut units = vec![0; job.room];
+    let (progress, invalid) = peers::change(call.vm, job.handle, |c: &mut Converter| {
+        (c.decoder.decode(&job.input, &mut units, job.flush), c.decoder.invalid_len())
+    })?;
+    let bytes: Vec<u8> = units[..progress.written].iter().flat_map(|u| u.to_le_bytes()).collect();
     let at = job.output.at(12 + job.output_at as u32 * 2);
     call.vm.heap.region.bytes_mut(at, bytes.len()).copy_from_slice(&bytes);
-    finish(call, &job, consumed, units.len(), result)
-}
-
-fn encode_char(charset: usize, c: char) -> Vec<u8> {
-    let code = u32::from(c);
-    let mut units = [0; 2];
-    match charset {
-        0 => c.encode_utf8(&mut [0; 4]).as_bytes().to_vec(),
-        1 => vec![if code < 256 { code as u8 } else { b'?' }],
-        2 => vec![if code < 128 { code as u8 } else { b'?' }],
-        4 => c.encode_utf16(&mut units).iter().flat_map(|u| u.to_le_bytes()).collect(),
-        _ => c.encode_utf16(&mut units).iter().flat_map(|u| u.to_be_bytes()).collect(),
-    }
+    finish(call, &job, progress, invalid)
 }
 
 fn encode(call: &mut Call<'_>) -> NativeResult {
     let job = job(call, 2)?;
     let units: Vec<u16> = job.input.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]])).collect();
-    let (mut consumed, mut bytes, mut result) = (0, Vec::new(), 0);
-    while consumed < units.len() {
-        let high = (0xd800..0xdc00).contains(&units[consumed]);
-        if high && consumed + 1 == units.len() && !job.flush {
-            break;
-        }
-        let c = char::decode_utf16(units[consumed..].iter().copied()).next().unwrap_or(Ok('?')).unwrap_or('?');
-        let encoded = encode_char(job.charset, c);
-        if bytes.len() + encoded.len() > job.room {
-            result = OVERFLOW;
-            break;
-        }
-        bytes.extend(encoded);
-        consumed += c.len_utf16();
-    }
+    let mut bytes = vec![0; job.room];
+    let (progress, invalid) = peers::change(call.vm, job.handle, |c: &mut Converter| {
+        (c.encoder.encode(&units, &mut bytes, job.flush), c.encoder.invalid_len())
+    })?;
     let at = job.output.at(12 + job.output_at as u32);
-    call.vm.heap.region.bytes_mut(at, bytes.len()).copy_from_slice(&bytes);
-    finish(call, &job, consumed, bytes.len(), result)
+    call.vm.heap.region.bytes_mut(at, progress.written).copy_from_slice(&bytes[..progress.written]);
+    finish(call, &job, progress, invalid)
 }

@@ -5,10 +5,17 @@ use super::Table;
 pub mod file;
 pub mod files;
 pub mod memory;
+pub mod object_stream_class;
 pub mod os_constants;
 pub mod posix;
 pub mod posix_process;
 
 /// The tables of these packages.
-pub const TABLES: &[Table] =
-    &[file::NATIVES, memory::NATIVES, os_constants::NATIVES, posix::NATIVES, posix_process::NATIVES];
+pub const TABLES: &[Table] = &[
+    file::NATIVES,
+    memory::NATIVES,
+    object_stream_class::NATIVES,
+    os_constants::NATIVES,
+    posix::NATIVES,
+    posix_process::NATIVES,
+];

@@ -1,73 +1,50 @@
 //! java.lang.Character: properties of code points.
 
+use crate::character as unicode;
 use crate::natives::Table;
-use vm::native::{boolean, int};
+use vm::layout::Ref;
+use vm::native::{boolean, int, reference};
 use vm::{Call, Native, NativeResult};
 
 const CLASS: &str = "java/lang/Character";
-const NEWER: &str = "the host library's Unicode version instead of Android 6's";
 
 /// Natives of Character.
 pub const NATIVES: Table = &[
-    Native::model(CLASS, "digitImpl", "(II)I", digit, NEWER),
-    Native::model(CLASS, "isDigitImpl", "(I)Z", is_digit, NEWER),
-    Native::model(CLASS, "isLetterImpl", "(I)Z", is_letter, NEWER),
-    Native::model(CLASS, "isLetterOrDigitImpl", "(I)Z", is_letter_or_digit, NEWER),
-    Native::model(CLASS, "isLowerCaseImpl", "(I)Z", is_lower, NEWER),
-    Native::model(CLASS, "isUpperCaseImpl", "(I)Z", is_upper, NEWER),
-    Native::model(CLASS, "isWhitespaceImpl", "(I)Z", is_whitespace, NEWER),
-    Native::model(CLASS, "toLowerCaseImpl", "(I)I", to_lower, NEWER),
-    Native::model(CLASS, "toUpperCaseImpl", "(I)I", to_upper, NEWER),
+    Native::exact(CLASS, "digitImpl", "(II)I", |c| int(unicode::digit(c.int(), c.int()))),
+    Native::exact(CLASS, "forNameImpl", "(Ljava/lang/String;)I", block_for_name),
+    Native::exact(CLASS, "getDirectionalityImpl", "(I)B", |c| int(unicode::direction(c.int()))),
+    Native::exact(CLASS, "getNameImpl", "(I)Ljava/lang/String;", name),
+    Native::exact(CLASS, "getNumericValueImpl", "(I)I", |c| int(unicode::numeric_value(c.int()))),
+    Native::exact(CLASS, "getTypeImpl", "(I)I", |c| int(unicode::category(c.int()))),
+    Native::exact(CLASS, "isAlphabetic", "(I)Z", |c| boolean(unicode::is_alphabetic(c.int()))),
+    Native::exact(CLASS, "isDefinedImpl", "(I)Z", |c| boolean(unicode::is_defined(c.int()))),
+    Native::exact(CLASS, "isDigitImpl", "(I)Z", |c| boolean(unicode::is_digit(c.int()))),
+    Native::exact(CLASS, "isIdentifierIgnorableImpl", "(I)Z", |c| boolean(unicode::is_identifier_ignorable(c.int()))),
+    Native::exact(CLASS, "isIdeographic", "(I)Z", |c| boolean(unicode::is_ideographic(c.int()))),
+    Native::exact(CLASS, "isLetterImpl", "(I)Z", |c| boolean(unicode::is_letter(c.int()))),
+    Native::exact(CLASS, "isLetterOrDigitImpl", "(I)Z", |c| boolean(unicode::is_letter_or_digit(c.int()))),
+    Native::exact(CLASS, "isLowerCaseImpl", "(I)Z", |c| boolean(unicode::is_lower_case(c.int()))),
+    Native::exact(CLASS, "isMirroredImpl", "(I)Z", |c| boolean(unicode::is_mirrored(c.int()))),
+    Native::exact(CLASS, "isSpaceCharImpl", "(I)Z", |c| boolean(unicode::is_space_char(c.int()))),
+    Native::exact(CLASS, "isTitleCaseImpl", "(I)Z", |c| boolean(unicode::is_title_case(c.int()))),
+    Native::exact(CLASS, "isUnicodeIdentifierPartImpl", "(I)Z", |c| boolean(unicode::is_identifier_part(c.int()))),
+    Native::exact(CLASS, "isUnicodeIdentifierStartImpl", "(I)Z", |c| boolean(unicode::is_identifier_start(c.int()))),
+    Native::exact(CLASS, "isUpperCaseImpl", "(I)Z", |c| boolean(unicode::is_upper_case(c.int()))),
+    Native::exact(CLASS, "isWhitespaceImpl", "(I)Z", |c| boolean(unicode::is_whitespace(c.int()))),
+    Native::exact(CLASS, "ofImpl", "(I)I", |c| int(unicode::block(c.int()))),
+    Native::exact(CLASS, "toLowerCaseImpl", "(I)I", |c| int(unicode::to_lower_case(c.int()))),
+    Native::exact(CLASS, "toTitleCaseImpl", "(I)I", |c| int(unicode::to_title_case(c.int()))),
+    Native::exact(CLASS, "toUpperCaseImpl", "(I)I", |c| int(unicode::to_upper_case(c.int()))),
 ];
 
-fn char_of(call: &mut Call<'_>) -> Option<char> {
-    char::from_u32(call.int() as u32)
+fn block_for_name(call: &mut Call<'_>) -> NativeResult {
+    let name = call.string("blockName")?;
+    int(unicode::block_for_name(&name))
 }
 
-fn digit(call: &mut Call<'_>) -> NativeResult {
-    let (c, radix) = (char_of(call), call.int());
-    let value = c.and_then(|c| if (2..=36).contains(&radix) { c.to_digit(radix as u32) } else { None });
-    int(value.map_or(-1, |v| v as i32))
-}
-
-fn is_digit(call: &mut Call<'_>) -> NativeResult {
-    boolean(char_of(call).is_some_and(|c| c.is_numeric()))
-}
-
-fn is_letter(call: &mut Call<'_>) -> NativeResult {
-    boolean(char_of(call).is_some_and(char::is_alphabetic))
-}
-
-fn is_letter_or_digit(call: &mut Call<'_>) -> NativeResult {
-    boolean(char_of(call).is_some_and(char::is_alphanumeric))
-}
-
-fn is_lower(call: &mut Call<'_>) -> NativeResult {
-    boolean(char_of(call).is_some_and(char::is_lowercase))
-}
-
-fn is_upper(call: &mut Call<'_>) -> NativeResult {
-    boolean(char_of(call).is_some_and(char::is_uppercase))
-}
-
-fn is_whitespace(call: &mut Call<'_>) -> NativeResult {
-    boolean(char_of(call).is_some_and(|c| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{2007}' | '\u{202f}')))
-}
-
-fn to_lower(call: &mut Call<'_>) -> NativeResult {
-    let code = call.word(0);
-    int(single(code, char::from_u32(code).map(|c| c.to_lowercase().collect())) as i32)
-}
-
-fn to_upper(call: &mut Call<'_>) -> NativeResult {
-    let code = call.word(0);
-    int(single(code, char::from_u32(code).map(|c| c.to_uppercase().collect())) as i32)
-}
-
-/// The mapping of one code point to one; longer ones are not simple mappings.
-fn single(code: u32, mapped: Option<Vec<char>>) -> u32 {
-    match mapped.as_deref() {
-        Some([one]) => u32::from(*one),
-        _ => code,
+fn name(call: &mut Call<'_>) -> NativeResult {
+    match unicode::name(call.int()) {
+        Some(name) => reference(call.vm.new_string(&name)?),
+        None => reference(Ref::NULL),
     }
 }
