@@ -6,6 +6,7 @@
 
 pub mod content;
 pub mod database;
+pub mod fields;
 pub mod graphics;
 pub mod os;
 pub mod text;

@@ -3,6 +3,7 @@
 pub mod binder;
 pub mod host;
 pub mod message_queue;
+pub mod parcel;
 pub mod system_clock;
 pub mod system_properties;
 pub mod trace;
@@ -15,6 +16,8 @@ pub const TABLES: &[Table] = &[
     binder::NATIVES,
     host::NATIVES,
     message_queue::NATIVES,
+    parcel::DESCRIPTOR_NATIVES,
+    parcel::NATIVES,
     system_clock::NATIVES,
     system_properties::NATIVES,
     trace::NATIVES,
@@ -24,5 +27,6 @@ pub const TABLES: &[Table] = &[
 pub fn add_states(vm: &mut Vm) {
     vm.add_state(host::Inbox::default());
     vm.add_state(message_queue::Queues::default());
+    vm.add_state(parcel::Parcels::default());
     vm.add_state(system_properties::Properties::default());
 }
