@@ -1,9 +1,13 @@
 //! Natives of android.view.
 
+pub mod display_event_receiver;
 pub mod input_channel;
+pub mod input_event_sender;
+pub mod input_queue;
 pub mod key_character_map;
 pub mod key_event;
 pub mod motion_event;
+pub mod surface_control;
 pub mod velocity_tracker;
 
 use libcore::natives::Table;
@@ -12,10 +16,14 @@ use vm::Vm;
 
 /// The tables of this package.
 pub const TABLES: &[Table] = &[
+    display_event_receiver::NATIVES,
     input_channel::NATIVES,
+    input_event_sender::NATIVES,
+    input_queue::NATIVES,
     key_character_map::NATIVES,
     key_event::NATIVES,
     motion_event::NATIVES,
+    surface_control::NATIVES,
     velocity_tracker::NATIVES,
 ];
 
