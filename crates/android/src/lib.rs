@@ -6,7 +6,9 @@
 
 pub mod content;
 pub mod database;
+pub mod fields;
 pub mod graphics;
+pub mod idle;
 pub mod os;
 pub mod text;
 pub mod util;
