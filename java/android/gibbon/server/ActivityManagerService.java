@@ -45,7 +45,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     private IApplicationThread app;
     private ActivityStack stack;
     private ActiveServices services;
-    private Broadcasts broadcasts;
+    private BroadcastQueue broadcasts;
     private final HashMap<String, ContentProviderHolder> published = new HashMap<>();
     private final ArrayList<PendingIntentRecord> pending = new ArrayList<>();
     /** What the app is started with; null for its launcher activity. */
@@ -70,7 +70,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         app = thread;
         stack = new ActivityStack(thread);
         services = new ActiveServices(thread);
-        broadcasts = new Broadcasts(thread);
+        broadcasts = new BroadcastQueue(thread);
         ApplicationInfo info = PackageManagerService.app().info();
         Configuration config = Screen.configuration();
         CompatibilityInfo compatibility =
@@ -640,7 +640,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         return result;
     }
 
-    // Broadcasts.
+    // BroadcastQueue.
 
     @Override
     public synchronized Intent registerReceiver(IApplicationThread caller, String from, IIntentReceiver receiver,

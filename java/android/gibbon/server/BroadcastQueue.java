@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 
 /** Receivers and the broadcasts on their way to them. */
-final class Broadcasts {
+final class BroadcastQueue {
     private static final int PROCESS_STATE = ActivityManager.PROCESS_STATE_TOP;
 
     private static final class Registered {
@@ -71,7 +71,7 @@ final class Broadcasts {
     private final HashMap<String, Intent> sticky = new HashMap<>();
     private final ArrayDeque<Queued> queue = new ArrayDeque<>();
 
-    Broadcasts(IApplicationThread app) {
+    BroadcastQueue(IApplicationThread app) {
         this.app = app;
         sticky.put(Intent.ACTION_BATTERY_CHANGED, battery());
     }
