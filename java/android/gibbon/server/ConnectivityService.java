@@ -41,6 +41,8 @@ abstract class ConnectivityService extends Service implements IConnectivityManag
             service.online = online;
             service.requests.connectionChanged(online);
             Broadcasts.sendSticky(service.changed());
+            JobSchedulerService jobs = ServiceManagerService.get("jobscheduler");
+            jobs.connectionChanged();
         }
     }
 

@@ -57,7 +57,7 @@ final class SettingsTable {
     private static final String[][] SECURE = {
         {"accessibility_display_magnification_enabled", "0"},
         {"accessibility_enabled", "0"},
-        {"android_id", "9774d56d682e549d"},
+        {"android_id", "6762626f6e000001"},
         {"allowed_geolocation_origins", "http://www.google.co.uk http://www.google.com"},
         {"backup_enabled", "0"},
         {"bluetooth_name", "gibbon"},
@@ -100,7 +100,7 @@ final class SettingsTable {
         {"airplane_mode_radios", "cell,bluetooth,wifi,nfc,wimax"},
         {"airplane_mode_toggleable_radios", "bluetooth,wifi,nfc"},
         {"always_finish_activities", "0"},
-        {"animator_duration_scale", "0"},
+        {"animator_duration_scale", "0.0"},
         {"assisted_gps_enabled", "1"},
         {"audio_safe_volume_state", "3"},
         {"auto_time", "1"},
@@ -125,7 +125,7 @@ final class SettingsTable {
         {"preferred_network_mode", "0"},
         {"stay_on_while_plugged_in", "0"},
         {"theater_mode_on", "0"},
-        {"transition_animation_scale", "1.0"},
+        {"transition_animation_scale", "0.0"},
         {"usb_mass_storage_enabled", "1"},
         {"wait_for_debugger", "0"},
         {"wifi_display_on", "0"},
@@ -135,7 +135,7 @@ final class SettingsTable {
         {"wifi_scan_always_enabled", "0"},
         {"wifi_sleep_policy", "2"},
         {"wifi_watchdog_on", "1"},
-        {"window_animation_scale", "1.0"},
+        {"window_animation_scale", "0.0"},
         {"zen_mode", "0"},
     };
 }
