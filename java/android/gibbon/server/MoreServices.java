@@ -6,5 +6,37 @@ import java.util.Map;
 final class MoreServices {
     private MoreServices() {}
 
-    static void list(Map<String, Class<? extends Service>> ours) {}
+    static void list(Map<String, Class<? extends Service>> ours) {
+        ours.put("accessibility", AccessibilityManagerService.class);
+        ours.put("account", AccountManagerService.class);
+        ours.put("alarm", AlarmManagerService.class);
+        ours.put("appops", AppOpsService.class);
+        ours.put("appwidget", AppWidgetService.class);
+        ours.put("audio", AudioService.class);
+        ours.put("batteryproperties", BatteryPropertiesRegistrar.class);
+        ours.put("bluetooth_manager", BluetoothManagerService.class);
+        ours.put("clipboard", ClipboardService.class);
+        ours.put("connectivity", ConnectivityService.class);
+        ours.put("content", ContentService.class);
+        ours.put("input_method", InputMethodManagerService.class);
+        ours.put("iphonesubinfo", PhoneSubInfoService.class);
+        ours.put("isub", SubscriptionService.class);
+        ours.put("jobscheduler", JobSchedulerService.class);
+        ours.put("location", LocationManagerService.class);
+        ours.put("media_session", MediaSessionService.class);
+        ours.put("mount", MountService.class);
+        ours.put("notification", NotificationManagerService.class);
+        ours.put("phone", TelephonyService.class);
+        ours.put("power", PowerManagerService.class);
+        ours.put("search", SearchManagerService.class);
+        ours.put("statusbar", StatusBarService.class);
+        ours.put("telephony.registry", TelephonyRegistryService.class);
+        ours.put("textservices", TextServicesManagerService.class);
+        ours.put("uimode", UiModeManagerService.class);
+        ours.put("usagestats", UsageStatsService.class);
+        ours.put("user", UserManagerService.class);
+        ours.put("vibrator", VibratorService.class);
+        ours.put("wallpaper", WallpaperService.class);
+        ours.put("wifi", WifiService.class);
+    }
 }

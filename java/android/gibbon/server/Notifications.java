@@ -1,0 +1,171 @@
+package gibbon.server;
+
+import android.app.Notification;
+import android.app.PendingIntent;
+import android.os.Binder;
+import android.os.UserHandle;
+import android.service.notification.StatusBarNotification;
+import java.util.ArrayList;
+
+/**
+ * The notification shade: what apps posted, and what the user does with it.
+ *
+ * <p>Every change is reported as (key, text): the title and the text in two lines when something is posted, null when
+ * it goes away.
+ */
+final class Notifications {
+    private static final int MOST_PER_PACKAGE = 50;
+    private static final int UNMOVABLE =
+            Notification.FLAG_ONGOING_EVENT | Notification.FLAG_NO_CLEAR | Notification.FLAG_FOREGROUND_SERVICE;
+
+    private final ArrayList<StatusBarNotification> posted = new ArrayList<>();
+
+    /** Posts a notification in place of the one with the same package, tag and number. */
+    synchronized void post(String packageName, String tag, int id, Notification notification) {
+        if (packageName == null || notification == null) {
+            throw new IllegalArgumentException(
+                    "null not allowed: pkg=" + packageName + " id=" + id + " notification=" + notification);
+        }
+        if (notification.getSmallIcon() != null && !notification.isValid()) {
+            throw new IllegalArgumentException(
+                    "Invalid notification (): pkg=" + packageName + " id=" + id + " notification=" + notification);
+        }
+        Notification copy = notification.clone();
+        if ((copy.flags & Notification.FLAG_FOREGROUND_SERVICE) != 0) {
+            copy.flags |= Notification.FLAG_ONGOING_EVENT | Notification.FLAG_NO_CLEAR;
+        }
+        StatusBarNotification entry = new StatusBarNotification(
+                packageName, packageName, id, tag, Binder.getCallingUid(), Binder.getCallingPid(), 0, copy,
+                UserHandle.OWNER);
+        int index = indexOf(entry.getKey());
+        if (index >= 0) {
+            posted.set(index, entry);
+        } else if (of(packageName).size() >= MOST_PER_PACKAGE) {
+            return;
+        } else {
+            posted.add(entry);
+        }
+        Host.report(Host.NOTIFICATION, entry.getKey(), describe(copy));
+    }
+
+    /** The app takes a notification back; that of a service in the foreground stays. */
+    synchronized void cancel(String packageName, String tag, int id) {
+        for (StatusBarNotification entry : of(packageName)) {
+            if (entry.getId() == id && same(entry.getTag(), tag) && !has(entry, Notification.FLAG_FOREGROUND_SERVICE)) {
+                remove(entry);
+            }
+        }
+    }
+
+    /** The app takes all of its notifications back; those of services in the foreground stay. */
+    synchronized void cancelAll(String packageName) {
+        for (StatusBarNotification entry : of(packageName)) {
+            if (!has(entry, Notification.FLAG_FOREGROUND_SERVICE)) {
+                remove(entry);
+            }
+        }
+    }
+
+    /** A service leaves the foreground, and its notification goes with it. */
+    synchronized void cancelForService(String packageName, int id) {
+        for (StatusBarNotification entry : of(packageName)) {
+            if (entry.getId() == id && entry.getTag() == null) {
+                remove(entry);
+            }
+        }
+    }
+
+    /** What a package has posted, oldest first. */
+    synchronized ArrayList<StatusBarNotification> of(String packageName) {
+        ArrayList<StatusBarNotification> result = new ArrayList<>();
+        for (StatusBarNotification entry : posted) {
+            if (entry.getPackageName().equals(packageName)) {
+                result.add(entry);
+            }
+        }
+        return result;
+    }
+
+    /** Everything that is posted, oldest first. */
+    synchronized ArrayList<StatusBarNotification> all() {
+        return new ArrayList<>(posted);
+    }
+
+    /** The user taps a notification; answers whether there is one with this key that reacts. */
+    boolean tap(String key) {
+        StatusBarNotification entry = find(key);
+        return entry != null && fire(entry, entry.getNotification().contentIntent);
+    }
+
+    /** The user taps a button of a notification; answers whether there is one. */
+    boolean tapAction(String key, int index) {
+        StatusBarNotification entry = find(key);
+        Notification.Action[] actions = entry == null ? null : entry.getNotification().actions;
+        return actions != null && index >= 0 && index < actions.length && send(actions[index].actionIntent);
+    }
+
+    /** The user wipes a notification away; answers whether there is one that can be. */
+    boolean dismiss(String key) {
+        StatusBarNotification entry = find(key);
+        if (entry == null || has(entry, UNMOVABLE)) {
+            return false;
+        }
+        remove(entry);
+        send(entry.getNotification().deleteIntent);
+        return true;
+    }
+
+    private boolean fire(StatusBarNotification entry, PendingIntent intent) {
+        boolean sent = send(intent);
+        if (sent && has(entry, Notification.FLAG_AUTO_CANCEL) && !has(entry, Notification.FLAG_FOREGROUND_SERVICE)) {
+            remove(entry);
+        }
+        return sent;
+    }
+
+    private static boolean send(PendingIntent intent) {
+        if (intent == null) {
+            return false;
+        }
+        try {
+            intent.send();
+            return true;
+        } catch (PendingIntent.CanceledException e) {
+            return false;
+        }
+    }
+
+    private synchronized void remove(StatusBarNotification entry) {
+        if (posted.remove(entry)) {
+            Host.report(Host.NOTIFICATION, entry.getKey(), null);
+        }
+    }
+
+    private synchronized StatusBarNotification find(String key) {
+        int index = indexOf(key);
+        return index < 0 ? null : posted.get(index);
+    }
+
+    private int indexOf(String key) {
+        for (int i = 0; i < posted.size(); i++) {
+            if (posted.get(i).getKey().equals(key)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean has(StatusBarNotification entry, int flags) {
+        return (entry.getNotification().flags & flags) != 0;
+    }
+
+    private static boolean same(String one, String other) {
+        return one == null ? other == null : one.equals(other);
+    }
+
+    private static String describe(Notification notification) {
+        CharSequence title = notification.extras.getCharSequence(Notification.EXTRA_TITLE);
+        CharSequence text = notification.extras.getCharSequence(Notification.EXTRA_TEXT);
+        return (title == null ? "" : title) + "\n" + (text == null ? "" : text);
+    }
+}
