@@ -10,6 +10,7 @@ pub mod icu;
 pub mod io;
 pub mod lang;
 pub mod peers;
+pub mod slots;
 pub mod util;
 
 /// Registers all natives of this crate.
