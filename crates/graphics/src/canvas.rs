@@ -13,7 +13,6 @@ pub use draw::BitmapDensity;
 pub use text::TextRun;
 
 use crate::displaylist::{Clip, DisplayList, Draw, PaintIndex};
-use crate::effect::Effects;
 use crate::geometry::{IRect, Rect};
 use crate::matrix::Matrix;
 use crate::paint::Paint;
@@ -122,8 +121,8 @@ impl Canvas {
     }
 
     /// Draws what follows apart, and later through a paint.
-    pub fn save_layer(&mut self, bounds: &Rect, paint: Option<(&Paint, &dyn Effects)>, flags: i32) -> i32 {
-        let paint = paint.map(|(paint, effects)| self.list.intern_paint(paint, effects));
+    pub fn save_layer(&mut self, bounds: &Rect, paint: Option<&Paint>, flags: i32) -> i32 {
+        let paint = paint.map(|paint| self.list.intern_paint(paint));
         self.begin_layer(bounds, paint, flags)
     }
 
@@ -131,7 +130,7 @@ impl Canvas {
     pub fn save_layer_alpha(&mut self, bounds: &Rect, alpha: i32, flags: i32) -> i32 {
         let mut paint = Paint::new();
         paint.set_alpha(alpha);
-        let paint = self.list.intern_paint(&paint, &crate::effect::NoEffects);
+        let paint = self.list.intern_paint(&paint);
         self.begin_layer(bounds, Some(paint), flags)
     }
 

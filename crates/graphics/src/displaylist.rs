@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use crate::bitmap::NinePatch;
-use crate::effect::{BlendMode, ColorFilter, Effects, ImageRef, MaskFilter, PathEffect, Shader};
+use crate::effect::{BlendMode, ImageRef};
 use crate::font::Typeface;
 use crate::geometry::{IRect, Point, Rect};
 use crate::matrix::Matrix;
@@ -16,49 +16,6 @@ use crate::paint::Paint;
 use crate::path::Path;
 use crate::persist::{Persist, ReadError, Reader, Writer, persist_enum, persist_struct};
 use crate::region::Region;
-
-/// A paint with its effects looked up.
-#[derive(Debug, Clone, PartialEq)]
-pub struct DrawPaint {
-    /// The paint.
-    pub paint: Paint,
-    /// How it blends.
-    pub mode: BlendMode,
-    /// Its shader.
-    pub shader: Option<Arc<Shader>>,
-    /// Its colour filter.
-    pub color_filter: Option<Arc<ColorFilter>>,
-    /// Its path effect.
-    pub path_effect: Option<Arc<PathEffect>>,
-    /// Its mask filter.
-    pub mask_filter: Option<Arc<MaskFilter>>,
-}
-
-persist_struct!(DrawPaint { paint, mode, shader, color_filter, path_effect, mask_filter });
-
-impl DrawPaint {
-    /// Looks up what a paint refers to.
-    pub fn resolve(paint: &Paint, effects: &dyn Effects) -> Self {
-        Self {
-            paint: paint.clone(),
-            mode: paint.xfermode.and_then(|handle| effects.xfermode(handle)).unwrap_or_default(),
-            shader: paint.shader.and_then(|handle| effects.shader(handle)),
-            color_filter: paint.color_filter.and_then(|handle| effects.color_filter(handle)),
-            path_effect: paint.path_effect.and_then(|handle| effects.path_effect(handle)),
-            mask_filter: paint.mask_filter.and_then(|handle| effects.mask_filter(handle)),
-        }
-    }
-
-    /// Whether filling with it hides whatever is below.
-    fn is_opaque(&self) -> bool {
-        let plain = self.shader.is_none() && self.color_filter.is_none() && self.mask_filter.is_none();
-        match self.mode {
-            BlendMode::Src => plain,
-            BlendMode::SrcOver => plain && self.paint.alpha() == 255,
-            _ => false,
-        }
-    }
-}
 
 /// Index of a paint in its list.
 pub type PaintIndex = u32;
@@ -210,7 +167,7 @@ pub struct DisplayList {
     width: u32,
     height: u32,
     items: Vec<Item>,
-    paints: Vec<DrawPaint>,
+    paints: Vec<Paint>,
     matrices: Vec<Matrix>,
     clips: Vec<Clip>,
     typefaces: Vec<Typeface>,
@@ -239,7 +196,7 @@ impl DisplayList {
     }
 
     /// The paint at an index.
-    pub fn paint(&self, index: PaintIndex) -> Option<&DrawPaint> {
+    pub fn paint(&self, index: PaintIndex) -> Option<&Paint> {
         self.paints.get(index as usize)
     }
 
@@ -279,15 +236,8 @@ impl DisplayList {
     }
 
     /// The index of a paint; an equal one that was used lately is used again.
-    pub(crate) fn intern_paint(&mut self, paint: &Paint, effects: &dyn Effects) -> PaintIndex {
-        let plain = paint.shader.or(paint.color_filter).or(paint.xfermode).or(paint.path_effect).or(paint.mask_filter);
-        if plain.is_none()
-            && let Some(last) = self.paints.last()
-            && last.paint == *paint
-        {
-            return (self.paints.len() - 1) as PaintIndex;
-        }
-        intern(&mut self.paints, &DrawPaint::resolve(paint, effects))
+    pub(crate) fn intern_paint(&mut self, paint: &Paint) -> PaintIndex {
+        intern(&mut self.paints, paint)
     }
 
     /// The index of a typeface.
@@ -300,7 +250,7 @@ impl DisplayList {
         if self.items.is_empty() || !clip.region.quick_contains(&device) {
             return false;
         }
-        let opaque = |index: &PaintIndex| self.paint(*index).is_some_and(DrawPaint::is_opaque);
+        let opaque = |index: &PaintIndex| self.paint(*index).is_some_and(hides);
         match draw {
             Draw::Color(color, mode) => match mode {
                 BlendMode::Src | BlendMode::Clear => true,
@@ -309,7 +259,7 @@ impl DisplayList {
             },
             Draw::Paint(paint) => opaque(paint),
             Draw::Rect(rect, paint) => {
-                let fills = self.paint(*paint).is_some_and(|p| p.path_effect.is_none() && fills(&p.paint));
+                let fills = self.paint(*paint).is_some_and(|p| p.path_effect.is_none() && fills(p));
                 let covers = matrix.rect_stays_rect() && matrix.map_rect(rect).0.round().contains(&device);
                 fills && opaque(paint) && covers
             }
@@ -327,6 +277,16 @@ impl DisplayList {
             _ => 0,
         };
         self.paints.truncate(keep);
+    }
+}
+
+/// Whether filling with a paint hides whatever is below.
+fn hides(paint: &Paint) -> bool {
+    let plain = paint.shader.is_none() && paint.color_filter.is_none() && paint.mask_filter.is_none();
+    match paint.mode {
+        BlendMode::Src => plain,
+        BlendMode::SrcOver => plain && paint.alpha() == 255,
+        _ => false,
     }
 }
 

@@ -23,5 +23,6 @@ pub mod paint;
 pub mod path;
 pub mod pathmeasure;
 pub mod persist;
+pub mod raster;
 pub mod region;
 pub mod text;

@@ -13,7 +13,7 @@ pub use hyphen::Hyphenator;
 pub use rules::{BreakRules, BreakRulesError};
 
 use crate::font::Typeface;
-use crate::paint::{EffectHandle, Paint};
+use crate::paint::{Paint, PeerHandle};
 use crate::persist::{persist_enum, persist_struct};
 use crate::text::TextEngine;
 use crate::text::bidi::BidiMode;
@@ -169,7 +169,7 @@ pub struct LineBreaker {
     /// Language whose rules apply; it outlives paragraphs.
     pub locale: String,
     /// The hyphenator that goes with the locale.
-    pub hyphenator: Option<EffectHandle>,
+    pub hyphenator: Option<PeerHandle>,
     indents: Vec<f32>,
     style: ParagraphStyle,
     text: Vec<u16>,

@@ -1,10 +1,12 @@
 //! `android.graphics.Paint`: how things are drawn and measured.
 //!
 //! The peer keeps what the native paint of API 23 kept; the typeface is not part of it (Java passes it beside the
-//! paint). Effects are handles into the runtime's tables and not values, because a shader's local matrix may change
-//! after the paint got it; whoever records a drawing looks them up then. Setters ignore nonsense exactly where Skia
-//! does: negative sizes, unknown styles.
+//! paint). Effects are shared values, as in Skia: what Java does to its objects afterwards does not reach a paint that
+//! has them. Setters ignore nonsense exactly where Skia does: negative sizes, unknown styles.
 
+use std::sync::Arc;
+
+use crate::effect::{BlendMode, ColorFilter, MaskFilter, PathEffect, Shader};
 use crate::font::{FontLanguage, FontVariant, GlyphScale};
 use crate::persist::{Persist, ReadError, Reader, Writer, persist_enum, persist_struct};
 
@@ -25,11 +27,11 @@ pub const LINEAR_TEXT_FLAG: u32 = 0x40;
 /// Glyphs at fractions of pixels.
 pub const SUBPIXEL_TEXT_FLAG: u32 = 0x80;
 
-/// A peer in the runtime's tables, such as a shader.
+/// A peer in the runtime's tables, such as a bitmap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct EffectHandle(pub u64);
+pub struct PeerHandle(pub u64);
 
-impl Persist for EffectHandle {
+impl Persist for PeerHandle {
     fn write(&self, out: &mut Writer) {
         self.0.write(out);
     }
@@ -166,17 +168,17 @@ pub struct Paint {
     /// Whether a hyphen is drawn at the end.
     pub hyphen_edit: i32,
     /// Colours instead of one.
-    pub shader: Option<EffectHandle>,
+    pub shader: Option<Arc<Shader>>,
     /// Changes colours.
-    pub color_filter: Option<EffectHandle>,
+    pub color_filter: Option<Arc<ColorFilter>>,
     /// How colours meet what is there.
-    pub xfermode: Option<EffectHandle>,
+    pub mode: BlendMode,
     /// Changes shapes.
-    pub path_effect: Option<EffectHandle>,
+    pub path_effect: Option<Arc<PathEffect>>,
     /// Changes edges.
-    pub mask_filter: Option<EffectHandle>,
+    pub mask_filter: Option<Arc<MaskFilter>>,
     /// Layers of masks.
-    pub rasterizer: Option<EffectHandle>,
+    pub rasterizer: Option<PeerHandle>,
     /// A copy below.
     pub shadow: Option<Shadow>,
 }
@@ -202,7 +204,7 @@ persist_struct!(Paint {
     hyphen_edit,
     shader,
     color_filter,
-    xfermode,
+    mode,
     path_effect,
     mask_filter,
     rasterizer,
@@ -232,7 +234,7 @@ impl Default for Paint {
             hyphen_edit: 0,
             shader: None,
             color_filter: None,
-            xfermode: None,
+            mode: BlendMode::SrcOver,
             path_effect: None,
             mask_filter: None,
             rasterizer: None,
@@ -404,7 +406,7 @@ mod tests {
     fn paints_come_back_from_bytes() {
         let mut paint = Paint::new();
         paint.set_text_locale("ja_JP");
-        paint.shader = Some(EffectHandle(7));
+        paint.color_filter = Some(Arc::new(ColorFilter::Lighting(1, 2)));
         paint.set_shadow_layer(1.0, 2.0, 3.0, 4);
         assert_eq!(Paint::from_bytes(&paint.to_bytes()), Ok(paint));
     }

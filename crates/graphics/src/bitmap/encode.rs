@@ -46,6 +46,8 @@ fn png_file(info: &BitmapInfo, rgba: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = png::Encoder::new(&mut out, info.width, info.height);
     encoder.set_color(if info.has_alpha() { png::ColorType::Rgba } else { png::ColorType::Rgb });
     encoder.set_depth(png::BitDepth::Eight);
+    // A screenshot is written at every step, so time counts for more than the last tenth of its size.
+    encoder.set_compression(png::Compression::Fast);
     let mut writer = encoder.write_header().ok()?;
     if info.has_alpha() {
         writer.write_image_data(rgba).ok()?;

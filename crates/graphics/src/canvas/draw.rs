@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::Canvas;
 use crate::bitmap::NinePatch;
 use crate::displaylist::{DisplayList, Draw, PointMode, Vertices};
-use crate::effect::{BlendMode, ColorFilter, Effects, ImageRef, MaskFilter, PathEffect, Shader, ShaderKind, TileMode};
+use crate::effect::{BlendMode, ImageRef, Shader, ShaderKind, TileMode};
 use crate::geometry::{Point, Rect};
 use crate::matrix::Matrix;
-use crate::paint::{EffectHandle, FILTER_BITMAP_FLAG, Paint, Style};
+use crate::paint::{FILTER_BITMAP_FLAG, Paint, Style};
 use crate::path::Path;
 
 /// Densities of canvas, screen and bitmap; 0 is unknown.
@@ -29,58 +29,50 @@ impl Canvas {
     }
 
     /// Fills the clip with a paint.
-    pub fn draw_paint(&mut self, paint: &Paint, effects: &dyn Effects) {
-        let paint = self.list.intern_paint(paint, effects);
+    pub fn draw_paint(&mut self, paint: &Paint) {
+        let paint = self.list.intern_paint(paint);
         self.record(Draw::Paint(paint));
     }
 
     /// A rectangle.
-    pub fn draw_rect(&mut self, rect: &Rect, paint: &Paint, effects: &dyn Effects) {
+    pub fn draw_rect(&mut self, rect: &Rect, paint: &Paint) {
         let rect = rect.sorted();
         if !self.is_outside(&rect, paint) {
-            let paint = self.list.intern_paint(paint, effects);
+            let paint = self.list.intern_paint(paint);
             self.record(Draw::Rect(rect, paint));
         }
     }
 
     /// A rectangle with round corners; without radii a plain one.
-    pub fn draw_round_rect(&mut self, rect: &Rect, rx: f32, ry: f32, paint: &Paint, effects: &dyn Effects) {
+    pub fn draw_round_rect(&mut self, rect: &Rect, rx: f32, ry: f32, paint: &Paint) {
         if rx > 0.0 && ry > 0.0 {
             if !self.is_outside(rect, paint) {
-                let paint = self.list.intern_paint(paint, effects);
+                let paint = self.list.intern_paint(paint);
                 self.record(Draw::RoundRect(*rect, rx, ry, paint));
             }
         } else {
-            self.draw_rect(rect, paint, effects);
+            self.draw_rect(rect, paint);
         }
     }
 
     /// An oval.
-    pub fn draw_oval(&mut self, oval: &Rect, paint: &Paint, effects: &dyn Effects) {
+    pub fn draw_oval(&mut self, oval: &Rect, paint: &Paint) {
         if !self.is_outside(oval, paint) {
-            let paint = self.list.intern_paint(paint, effects);
+            let paint = self.list.intern_paint(paint);
             self.record(Draw::Oval(*oval, paint));
         }
     }
 
     /// A circle.
-    pub fn draw_circle(&mut self, x: f32, y: f32, radius: f32, paint: &Paint, effects: &dyn Effects) {
+    pub fn draw_circle(&mut self, x: f32, y: f32, radius: f32, paint: &Paint) {
         let radius = radius.max(0.0);
-        self.draw_oval(&Rect::new(x - radius, y - radius, x + radius, y + radius), paint, effects);
+        self.draw_oval(&Rect::new(x - radius, y - radius, x + radius, y + radius), paint);
     }
 
     /// A part of an oval, with the centre or without.
-    pub fn draw_arc(
-        &mut self,
-        oval: &Rect,
-        start: f32,
-        sweep: f32,
-        use_center: bool,
-        paint: &Paint,
-        effects: &dyn Effects,
-    ) {
+    pub fn draw_arc(&mut self, oval: &Rect, start: f32, sweep: f32, use_center: bool, paint: &Paint) {
         if sweep.abs() >= 360.0 {
-            return self.draw_oval(oval, paint, effects);
+            return self.draw_oval(oval, paint);
         }
         let mut path = Path::new();
         if use_center {
@@ -90,63 +82,50 @@ impl Canvas {
         if use_center {
             path.close();
         }
-        self.draw_path(&path, paint, effects);
+        self.draw_path(&path, paint);
     }
 
     /// Any shape.
-    pub fn draw_path(&mut self, path: &Path, paint: &Paint, effects: &dyn Effects) {
+    pub fn draw_path(&mut self, path: &Path, paint: &Paint) {
         let inverse = path.fill_type().is_inverse();
         if !path.is_finite() || (!inverse && (path.is_empty() || self.is_outside(&path.bounds(), paint))) {
             return;
         }
-        let paint = self.list.intern_paint(paint, effects);
+        let paint = self.list.intern_paint(paint);
         self.record(Draw::Path(path.clone(), paint));
     }
 
     /// Dots at pairs of coordinates.
-    pub fn draw_points(&mut self, coordinates: &[f32], paint: &Paint, effects: &dyn Effects) {
-        self.draw_point_list(PointMode::Points, coordinates, paint, effects);
+    pub fn draw_points(&mut self, coordinates: &[f32], paint: &Paint) {
+        self.draw_point_list(PointMode::Points, coordinates, paint);
     }
 
     /// A line.
-    pub fn draw_line(&mut self, from: Point, to: Point, paint: &Paint, effects: &dyn Effects) {
-        self.draw_lines(&[from.x, from.y, to.x, to.y], paint, effects);
+    pub fn draw_line(&mut self, from: Point, to: Point, paint: &Paint) {
+        self.draw_lines(&[from.x, from.y, to.x, to.y], paint);
     }
 
     /// Lines between pairs of points.
-    pub fn draw_lines(&mut self, coordinates: &[f32], paint: &Paint, effects: &dyn Effects) {
-        self.draw_point_list(PointMode::Lines, coordinates, paint, effects);
+    pub fn draw_lines(&mut self, coordinates: &[f32], paint: &Paint) {
+        self.draw_point_list(PointMode::Lines, coordinates, paint);
     }
 
     /// A picture with its upper left corner at a point, scaled by densities.
-    pub fn draw_bitmap(
-        &mut self,
-        image: &ImageRef,
-        at: Point,
-        paint: Option<&Paint>,
-        effects: &dyn Effects,
-        density: BitmapDensity,
-    ) {
+    pub fn draw_bitmap(&mut self, image: &ImageRef, at: Point, paint: Option<&Paint>, density: BitmapDensity) {
         let BitmapDensity { canvas, screen, bitmap } = density;
         let scaled = canvas != bitmap && canvas != 0 && bitmap != 0;
         let factor = if scaled { canvas as f32 / bitmap as f32 } else { 1.0 };
         let filter = scaled || (screen != 0 && screen != bitmap);
         let (width, height) = (image.info.width as f32, image.info.height as f32);
         let target = Rect::new(at.x, at.y, at.x + width * factor, at.y + height * factor);
-        self.draw_image(image, &Rect::new(0.0, 0.0, width, height), &target, paint, effects, filter);
+        self.draw_image(image, &Rect::new(0.0, 0.0, width, height), &target, paint, filter);
     }
 
     /// A picture through a matrix.
-    pub fn draw_bitmap_matrix(
-        &mut self,
-        image: &ImageRef,
-        matrix: &Matrix,
-        paint: Option<&Paint>,
-        effects: &dyn Effects,
-    ) {
+    pub fn draw_bitmap_matrix(&mut self, image: &ImageRef, matrix: &Matrix, paint: Option<&Paint>) {
         let before = self.matrix;
         self.matrix.pre_concat(matrix);
-        self.draw_bitmap(image, Point::ZERO, paint, effects, BitmapDensity::default());
+        self.draw_bitmap(image, Point::ZERO, paint, BitmapDensity::default());
         self.matrix = before;
     }
 
@@ -157,11 +136,10 @@ impl Canvas {
         source: &Rect,
         target: &Rect,
         paint: Option<&Paint>,
-        effects: &dyn Effects,
         density: BitmapDensity,
     ) {
         let filter = density.screen != 0 && density.screen != density.bitmap;
-        self.draw_image(image, source, target, paint, effects, filter);
+        self.draw_image(image, source, target, paint, filter);
     }
 
     /// A nine-patch in a rectangle, scaled by densities.
@@ -171,10 +149,9 @@ impl Canvas {
         patch: &Arc<NinePatch>,
         target: &Rect,
         paint: Option<&Paint>,
-        effects: &dyn Effects,
         (target_density, source_density): (i32, i32),
     ) {
-        let paint = self.optional_paint(paint, effects, false);
+        let paint = self.optional_paint(paint, false);
         let draw = |target: Rect| Draw::NinePatch { image: *image, patch: patch.clone(), target, paint };
         if target_density == source_density || target_density == 0 || source_density == 0 {
             return self.record(draw(*target));
@@ -188,14 +165,7 @@ impl Canvas {
     }
 
     /// Triangles (`drawVertices`): mode 0 takes corners by threes, 1 makes a strip, 2 a fan.
-    pub fn draw_vertices(
-        &mut self,
-        mode: i32,
-        mut vertices: Vertices,
-        indices: &[u16],
-        paint: &Paint,
-        effects: &dyn Effects,
-    ) {
+    pub fn draw_vertices(&mut self, mode: i32, mut vertices: Vertices, indices: &[u16], paint: &Paint) {
         let order: Vec<u16> = if indices.is_empty() {
             (0..vertices.points.len().min(usize::from(u16::MAX)) as u16).collect()
         } else {
@@ -206,7 +176,7 @@ impl Canvas {
             2 => order.windows(2).skip(1).map(|w| [order[0], w[0], w[1]]).collect(),
             _ => order.chunks_exact(3).map(|c| [c[0], c[1], c[2]]).collect(),
         };
-        let paint = self.list.intern_paint(paint, effects);
+        let paint = self.list.intern_paint(paint);
         self.record(Draw::Vertices(Arc::new(vertices), paint));
     }
 
@@ -218,7 +188,6 @@ impl Canvas {
         points: &[Point],
         colors: &[u32],
         paint: Option<&Paint>,
-        effects: &dyn Effects,
     ) {
         let count = (usize::from(columns) + 1) * (usize::from(rows) + 1);
         if columns == 0 || rows == 0 || points.len() < count || count > usize::from(u16::MAX) {
@@ -237,10 +206,9 @@ impl Canvas {
         let colors = if colors.len() >= count { colors[..count].to_vec() } else { Vec::new() };
         let vertices = Vertices { points: points[..count].to_vec(), texture, colors, triangles };
         let kind = ShaderKind::Bitmap { image: *image, tile_x: TileMode::Clamp, tile_y: TileMode::Clamp };
-        let shaded = WithShader { shader: Arc::new(Shader::new(kind)), effects };
         let mut paint = paint.cloned().unwrap_or_default();
-        paint.shader = Some(EffectHandle(0));
-        let paint = self.list.intern_paint(&paint, &shaded);
+        paint.shader = Some(Arc::new(Shader::new(kind)));
+        let paint = self.list.intern_paint(&paint);
         self.record(Draw::Vertices(Arc::new(vertices), paint));
     }
 
@@ -251,47 +219,39 @@ impl Canvas {
         }
     }
 
-    fn draw_image(
-        &mut self,
-        image: &ImageRef,
-        source: &Rect,
-        target: &Rect,
-        paint: Option<&Paint>,
-        effects: &dyn Effects,
-        filter: bool,
-    ) {
+    fn draw_image(&mut self, image: &ImageRef, source: &Rect, target: &Rect, paint: Option<&Paint>, filter: bool) {
         let shadow = paint.is_some_and(|paint| paint.shadow.is_some() || paint.mask_filter.is_some());
         if target.is_empty() || source.is_empty() || (!shadow && self.quick_reject(target)) {
             return;
         }
-        let paint = self.optional_paint(paint, effects, filter);
+        let paint = self.optional_paint(paint, filter);
         self.record(Draw::Image { image: *image, source: *source, target: *target, paint });
     }
 
-    fn draw_point_list(&mut self, mode: PointMode, coordinates: &[f32], paint: &Paint, effects: &dyn Effects) {
+    fn draw_point_list(&mut self, mode: PointMode, coordinates: &[f32], paint: &Paint) {
         let points: Arc<[Point]> = coordinates.chunks_exact(2).map(|pair| Point::new(pair[0], pair[1])).collect();
         if points.is_empty() {
             return;
         }
-        let paint = self.list.intern_paint(paint, effects);
+        let paint = self.list.intern_paint(paint);
         self.record(Draw::Points(mode, points, paint));
     }
 
-    fn optional_paint(&mut self, paint: Option<&Paint>, effects: &dyn Effects, filter: bool) -> u32 {
+    fn optional_paint(&mut self, paint: Option<&Paint>, filter: bool) -> u32 {
         let default = Paint::new();
         let paint = paint.unwrap_or(&default);
         if filter && !paint.has_flag(FILTER_BITMAP_FLAG) {
             let mut filtered = paint.clone();
             filtered.set_flag(FILTER_BITMAP_FLAG, true);
-            return self.list.intern_paint(&filtered, effects);
+            return self.list.intern_paint(&filtered);
         }
-        self.list.intern_paint(paint, effects)
+        self.list.intern_paint(paint)
     }
 
     /// Whether a shape surely draws nothing inside the clip.
     fn is_outside(&self, bounds: &Rect, paint: &Paint) -> bool {
-        let changes = paint.path_effect.or(paint.mask_filter).or(paint.rasterizer).is_some() || paint.shadow.is_some();
-        if changes {
+        let grows = paint.path_effect.is_some() || paint.mask_filter.is_some() || paint.rasterizer.is_some();
+        if grows || paint.shadow.is_some() {
             return false;
         }
         let reach = match paint.style {
@@ -299,29 +259,5 @@ impl Canvas {
             _ => (paint.stroke_width() * 0.5).max(1.0) * paint.stroke_miter().max(1.5),
         };
         self.quick_reject(&bounds.outset(reach, reach))
-    }
-}
-
-/// Effects with another shader in place.
-struct WithShader<'a> {
-    shader: Arc<Shader>,
-    effects: &'a dyn Effects,
-}
-
-impl Effects for WithShader<'_> {
-    fn shader(&self, _: EffectHandle) -> Option<Arc<Shader>> {
-        Some(self.shader.clone())
-    }
-    fn color_filter(&self, handle: EffectHandle) -> Option<Arc<ColorFilter>> {
-        self.effects.color_filter(handle)
-    }
-    fn xfermode(&self, handle: EffectHandle) -> Option<BlendMode> {
-        self.effects.xfermode(handle)
-    }
-    fn path_effect(&self, handle: EffectHandle) -> Option<Arc<PathEffect>> {
-        self.effects.path_effect(handle)
-    }
-    fn mask_filter(&self, handle: EffectHandle) -> Option<Arc<MaskFilter>> {
-        self.effects.mask_filter(handle)
     }
 }

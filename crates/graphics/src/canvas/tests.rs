@@ -1,5 +1,5 @@
 use super::*;
-use crate::effect::{BlendMode, NoEffects};
+use crate::effect::BlendMode;
 use crate::geometry::Point;
 use crate::persist::Persist;
 
@@ -77,10 +77,10 @@ fn only_drawings_are_recorded() {
     let paint = Paint::new();
     canvas.save(3);
     canvas.translate(5.0, 5.0);
-    canvas.draw_rect(&rect(0.0, 0.0, 10.0, 10.0), &paint, &NoEffects);
-    canvas.draw_rect(&rect(200.0, 0.0, 210.0, 10.0), &paint, &NoEffects);
+    canvas.draw_rect(&rect(0.0, 0.0, 10.0, 10.0), &paint);
+    canvas.draw_rect(&rect(200.0, 0.0, 210.0, 10.0), &paint);
     canvas.restore();
-    canvas.draw_line(Point::ZERO, Point::new(9.0, 9.0), &paint, &NoEffects);
+    canvas.draw_line(Point::ZERO, Point::new(9.0, 9.0), &paint);
     let list = canvas.list();
     assert_eq!(list.items().len(), 2);
     assert_eq!(list.matrix(list.items()[0].matrix), Matrix::translate(5.0, 5.0));
@@ -93,13 +93,13 @@ fn covering_everything_drops_what_was_there() {
     let mut canvas = Canvas::new(100, 100);
     let paint = Paint::new();
     for _ in 0..50 {
-        canvas.draw_circle(50.0, 50.0, 10.0, &paint, &NoEffects);
+        canvas.draw_circle(50.0, 50.0, 10.0, &paint);
     }
     canvas.draw_color(0x80ff_0000, BlendMode::SrcOver);
     assert_eq!(canvas.list().items().len(), 51);
-    canvas.draw_rect(&rect(-1.0, -1.0, 101.0, 101.0), &paint, &NoEffects);
+    canvas.draw_rect(&rect(-1.0, -1.0, 101.0, 101.0), &paint);
     assert_eq!(canvas.list().items().len(), 1);
-    canvas.draw_circle(50.0, 50.0, 10.0, &paint, &NoEffects);
+    canvas.draw_circle(50.0, 50.0, 10.0, &paint);
     canvas.save_layer_alpha(&rect(0.0, 0.0, 100.0, 100.0), 128, 0x1f);
     canvas.draw_color(0, BlendMode::Clear);
     canvas.restore();
@@ -140,7 +140,7 @@ fn equal_drawings_have_equal_hashes() {
         let mut canvas = Canvas::new(10, 10);
         let mut paint = Paint::new();
         paint.color = color;
-        canvas.draw_oval(&rect(0.0, 0.0, 5.0, 5.0), &paint, &NoEffects);
+        canvas.draw_oval(&rect(0.0, 0.0, 5.0, 5.0), &paint);
         canvas.take_list().content_hash()
     };
     assert_eq!(draw(1), draw(1));

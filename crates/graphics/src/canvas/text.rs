@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::Canvas;
 use crate::displaylist::{Draw, TextDraw};
-use crate::effect::Effects;
 use crate::font::Typeface;
 use crate::geometry::Point;
 use crate::paint::Paint;
@@ -37,16 +36,9 @@ impl<'a> TextRun<'a> {
 
 impl Canvas {
     /// Text at a point (`drawText`, `drawTextRun`).
-    pub fn draw_text(
-        &mut self,
-        run: TextRun<'_>,
-        at: Point,
-        paint: &Paint,
-        typeface: &Typeface,
-        effects: &dyn Effects,
-    ) {
+    pub fn draw_text(&mut self, run: TextRun<'_>, at: Point, paint: &Paint, typeface: &Typeface) {
         if let Some(text) = self.text_draw(run, typeface) {
-            let paint = self.list.intern_paint(paint, effects);
+            let paint = self.list.intern_paint(paint);
             self.record(Draw::Text(text, at, paint));
         }
     }
@@ -59,10 +51,9 @@ impl Canvas {
         offset: Point,
         paint: &Paint,
         typeface: &Typeface,
-        effects: &dyn Effects,
     ) {
         if let Some(text) = self.text_draw(run, typeface) {
-            let paint = self.list.intern_paint(paint, effects);
+            let paint = self.list.intern_paint(paint);
             self.record(Draw::TextOnPath(text, path.clone(), offset, paint));
         }
     }

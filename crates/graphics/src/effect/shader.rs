@@ -6,14 +6,14 @@ use super::BlendMode;
 use crate::bitmap::BitmapInfo;
 use crate::geometry::Point;
 use crate::matrix::Matrix;
-use crate::paint::EffectHandle;
+use crate::paint::PeerHandle;
 use crate::persist::{persist_enum, persist_struct};
 
 /// A bitmap as a drawing refers to it: whose pixels, and which state of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ImageRef {
     /// The bitmap's peer.
-    pub handle: EffectHandle,
+    pub handle: PeerHandle,
     /// Counts changes of its pixels.
     pub generation: u32,
     /// Size and form.

@@ -12,6 +12,7 @@ pub mod io;
 pub mod lang;
 pub mod peers;
 pub mod random;
+pub mod slots;
 pub mod util;
 
 /// Registers all natives of this crate.
