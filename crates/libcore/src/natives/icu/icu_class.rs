@@ -11,13 +11,6 @@ pub const NATIVES: Table = &[
     Native::model(CLASS, "setDefaultLocale", "(Ljava/lang/String;)V", ignore, "no native code has a default locale"),
     Native::model(
         CLASS,
-        "addLikelySubtags",
-        "(Ljava/lang/String;)Ljava/lang/String;",
-        add_likely_subtags,
-        "knows English only",
-    ),
-    Native::model(
-        CLASS,
         "toLowerCase",
         "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
         to_lower,
@@ -34,12 +27,6 @@ pub const NATIVES: Table = &[
 
 fn ignore(_call: &mut Call<'_>) -> NativeResult {
     void()
-}
-
-fn add_likely_subtags(call: &mut Call<'_>) -> NativeResult {
-    let locale = call.string("locale")?;
-    let full = if locale.starts_with("en") || locale.is_empty() { "en_Latn_US".to_owned() } else { locale };
-    reference(call.vm.new_string(&full)?)
 }
 
 fn to_lower(call: &mut Call<'_>) -> NativeResult {
