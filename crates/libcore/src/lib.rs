@@ -6,8 +6,11 @@
 //! snapshot may be taken between any two calls. Nothing here reads a clock, a locale or an environment.
 
 pub mod bignum;
+pub mod casemap;
+pub mod character;
 pub mod charset;
 pub mod crypto;
+pub mod decimal;
 pub mod natives;
 pub mod numbers;
 pub mod regex;

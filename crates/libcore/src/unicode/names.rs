@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 
 static PACKED: &[u8] = include_bytes!("../../data/unicode7/names.z");
 static TEXT: OnceLock<String> = OnceLock::new();
+static NAMES: OnceLock<Vec<(u32, &str)>> = OnceLock::new();
 
 const LEADS: [&str; 19] =
     ["G", "GG", "N", "D", "DD", "R", "M", "B", "BB", "S", "SS", "", "J", "JJ", "C", "K", "T", "P", "H"];
@@ -29,7 +30,11 @@ pub fn name(c: u32) -> Option<String> {
     match c {
         0xAC00..=0xD7A3 => Some(hangul_name(c - 0xAC00)),
         _ if is_unified_ideograph(c) => Some(format!("{IDEOGRAPH}{c:04X}")),
-        _ => stored().find(|&(code, _)| code == c).map(|(_, name)| name.to_owned()),
+        _ => {
+            let names = stored();
+            let at = names.binary_search_by_key(&c, |&(code, _)| code).ok()?;
+            Some(names[at].1.to_owned())
+        }
     }
 }
 
@@ -43,7 +48,7 @@ pub fn code_point(name: &str) -> Option<u32> {
     if name.starts_with(HANGUL) {
         return (0..11172).find(|&i| hangul_name(i) == name).map(|i| 0xAC00 + i);
     }
-    stored().find(|&(c, n)| n == name && !is_control(c)).map(|(c, _)| c)
+    stored().iter().find(|&&(c, n)| n == name && !is_control(c)).map(|&(c, _)| c)
 }
 
 /// The character of a name as `\p{name=…}` compares it: runs of white space count as one space.
@@ -52,7 +57,7 @@ pub fn code_point_loose(name: &str) -> Option<u32> {
     let joined = words.join(" ");
     code_point(&joined).or_else(|| {
         let control = loose(&joined);
-        stored().find(|&(c, n)| is_control(c) && loose(n) == control).map(|(c, _)| c)
+        stored().iter().find(|&&(c, n)| is_control(c) && loose(n) == control).map(|&(c, _)| c)
     })
 }
 
@@ -69,12 +74,13 @@ fn is_unified_ideograph(c: u32) -> bool {
     matches!(c, 0x3400..=0x4DB5 | 0x4E00..=0x9FCC | 0x20000..=0x2A6D6 | 0x2A700..=0x2B734 | 0x2B740..=0x2B81D)
 }
 
-fn stored() -> impl Iterator<Item = (u32, &'static str)> {
+/// All stored names, by code point.
+fn stored() -> &'static [(u32, &'static str)] {
     let parse = |line: &'static str| {
         let (code, name) = line.split_once(' ')?;
         Some((u32::from_str_radix(code, 16).ok()?, name))
     };
-    TEXT.get_or_init(unpack).lines().filter_map(parse)
+    NAMES.get_or_init(|| TEXT.get_or_init(unpack).lines().filter_map(parse).collect())
 }
 
 fn unpack() -> String {
