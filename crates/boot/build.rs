@@ -34,6 +34,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     writeln!(table, "/// Members that the VM adds to classes when it links them.")?;
     let extra = java.join("core/extra-methods.txt").canonicalize()?;
     writeln!(table, "pub(crate) const EXTRA_METHODS: &str = include_str!({extra:?});")?;
+    let launcher = java.join("boot/AndroidOnHost.java").canonicalize()?;
+    println!("cargo::rerun-if-changed={}", launcher.display());
+    writeln!(table, "/// Runs android.icu on the host.")?;
+    writeln!(table, "pub(crate) const ANDROID_ON_HOST: &str = include_str!({launcher:?});")?;
     fs::write(PathBuf::from(env::var("OUT_DIR")?).join("sources.rs"), table)?;
     Ok(())
 }

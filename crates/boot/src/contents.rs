@@ -5,7 +5,7 @@
 //! | `manifest.json` | [`Manifest`]: level, class path, libraries, artefacts |
 //! | `dex/*.dex` | the boot class path, in the order that the manifest tells |
 //! | `library/NAME.dex` | libraries for app class paths |
-//! | `class/…` | class resources (ICU data, `security.properties` …) under their resource names |
+//! | `class/…` | class resources (ICU data, `security.properties`, our locale tables …) under their resource names |
 //! | `framework/resources.arsc`, `framework/res/…`, `framework/assets/…` | what `framework-res.apk` holds on a device |
 //! | `fonts/…`, `icu/…` | fonts with `fonts.xml`, ICU data |
 //! | `system/build.prop` | properties of the build |
@@ -55,6 +55,7 @@ pub(crate) struct Parts {
     pub(crate) lang: PathBuf,
     pub(crate) framework: PathBuf,
     pub(crate) libraries: Vec<(&'static str, PathBuf)>,
+    pub(crate) locales: PathBuf,
 }
 
 /// Writes the pack.
@@ -67,6 +68,7 @@ pub(crate) fn write(parts: &Parts, jars: &Jars<'_>, target: &Path) -> Result<(),
     writer.add(MANIFEST, &text)?;
     writer.add("vm/extra-methods.txt", EXTRA_METHODS.as_bytes())?;
     copy_jar(&jars.path(&parts.level.framework), framework_name, &mut writer)?;
+    copy_folder(&parts.locales.join("resources"), "class", &mut writer)?;
     let without = parts.level.fonts_without;
     let fonts = |name: &str| (!without.iter().any(|p| name.starts_with(p))).then(|| font_name(name)).flatten();
     copy_jar(&jars.path(&parts.level.fonts), fonts, &mut writer)?;
@@ -99,6 +101,22 @@ fn write_libraries(parts: &Parts, writer: &mut Writer) -> Result<Vec<(String, St
 fn add_file(name: &str, path: &Path, writer: &mut Writer) -> Result<(), Error> {
     let content = fs::read(path).map_err(|e| Error::io(path, e))?;
     writer.add(name, &content)
+}
+
+/// All files below a folder, in the order of their names.
+fn copy_folder(folder: &Path, entry: &str, writer: &mut Writer) -> Result<(), Error> {
+    let listed = fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let mut paths: Vec<PathBuf> = listed.map_err(|e| Error::io(folder, e))?.iter().map(fs::DirEntry::path).collect();
+    paths.sort();
+    for path in paths {
+        let name = format!("{entry}/{}", path.file_name().unwrap_or_default().to_string_lossy());
+        if path.is_dir() {
+            copy_folder(&path, &name, writer)?;
+        } else {
+            add_file(&name, &path, writer)?;
+        }
+    }
+    Ok(())
 }
 
 fn copy_jar(path: &Path, rename: impl Fn(&str) -> Option<String>, writer: &mut Writer) -> Result<(), Error> {

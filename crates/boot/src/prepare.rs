@@ -3,7 +3,7 @@
 //! ```text
 //! fetch ─► lang (class files) ─► core (javac) ─► lang.dex, core.dex ─┐
 //!       ├─► framework*.dex ─────────────────────────────────────────├─► pack
-//!       └─► library dex, class resources, framework resources, fonts ┘
+//!       └─► library dex, class resources, framework resources, fonts, locale tables ┘
 //! ```
 //!
 //! The pack is named by the hash of everything that goes into it. If it is there nothing is done; no Java tool is
@@ -20,7 +20,7 @@ use crate::error::Error;
 use crate::level::{Artefact, D8, DX, Level, level};
 use crate::pack::{BootPack, VERSION};
 use crate::progress::Progress;
-use crate::sources::{EXTRA_METHODS, SOURCES};
+use crate::sources::{ANDROID_ON_HOST, EXTRA_METHODS, SOURCES};
 use crate::stamp::{Done, Inputs, once};
 use crate::steps::{self, Jars};
 use crate::tools::Tools;
@@ -125,7 +125,7 @@ pub(crate) fn lock(folder: &Path) -> Result<File, Error> {
 /// Hash of everything that goes into a pack.
 fn pack_key(level: &Level) -> String {
     let inputs = Inputs::of("pack").and(STEPS_VERSION).and(VERSION.to_le_bytes()).and(described(level));
-    let inputs = inputs.and(described(&D8)).and(described(&DX)).and(EXTRA_METHODS);
+    let inputs = inputs.and(described(&D8)).and(described(&DX)).and(EXTRA_METHODS).and(ANDROID_ON_HOST);
     with_sources(inputs).key()
 }
 
@@ -203,7 +203,9 @@ impl<'a> Preparation<'a> {
             steps::dex_framework(level, &jars, &all_lang, out, &tools)
         })?;
         let libraries = self.libraries(&jars, &all_lang, &tools)?;
-        let parts = Parts { level, key: pack_key(level), core: core_dex, lang: lang_dex, framework, libraries };
+        let locales = self.locales(|out| steps::locale_tables(level, &jars, &core, out, &tools))?;
+        let key = pack_key(level);
+        let parts = Parts { level, key, core: core_dex, lang: lang_dex, framework, libraries, locales };
         self.begin("packing");
         contents::write(&parts, &jars, target)?;
         self.progress.end(false);
@@ -243,6 +245,14 @@ impl<'a> Preparation<'a> {
             result.push((library.name, self.step(library.name, &inputs, work)?));
         }
         Ok(result)
+    }
+
+    /// The tables depend on few of our sources, so that a change of the others does not repeat them.
+    fn locales(&mut self, work: impl FnOnce(&Path) -> Result<(), Error>) -> Result<PathBuf, Error> {
+        let inputs = self.inputs("locales", &[&self.level.framework]).and(ANDROID_ON_HOST);
+        let ours = SOURCES.iter().filter(|(name, _)| name.starts_with("gibbon/icu/"));
+        let inputs = ours.fold(inputs, |inputs, (name, text)| inputs.and(name).and(text));
+        self.once("locales", inputs, work)
     }
 
     /// A step that depends on our own sources as well.

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::jar::Jar;
 use crate::level::{Artefact, D8, DX, Level, Library};
 use crate::map::MappedFile;
-use crate::sources::SOURCES;
+use crate::sources::{ANDROID_ON_HOST, SOURCES};
 use crate::stamp::hex;
 use crate::tools::{Tools, maven_copy};
 
@@ -88,7 +88,7 @@ pub(crate) fn dex_lang(level: &Level, jars: &Jars<'_>, kept: &Path, folder: &Pat
     let minimum = OsString::from(format!("--min-sdk-version={}", level.api));
     let output = option("--output=", &folder.join("classes.dex"));
     let args = [OsStr::new("--dex"), OsStr::new("--core-library"), &minimum, &output, kept.as_os_str()];
-    tools.java("converting java.lang", &jars.path(&DX), DX_MAIN, &args)
+    tools.java("converting java.lang", &jars.path(&DX), DX_MAIN.as_ref(), &args)
 }
 
 /// Our own classes.
@@ -105,6 +105,22 @@ pub(crate) fn dex_core(
     write_list(&list, &files)?;
     let framework = jars.path(&level.framework);
     d8(level, jars, "converting java/core", &[lang, &framework], &at(&list), folder, tools)
+}
+
+/// Facts about all locales, written by ICU itself, so that no program waits for it (see `gibbon.icu.LocaleTable`).
+pub(crate) fn locale_tables(
+    level: &Level,
+    jars: &Jars<'_>,
+    core: &Path,
+    folder: &Path,
+    tools: &Tools,
+) -> Result<(), Error> {
+    let launcher = folder.join("AndroidOnHost.java");
+    write(&launcher, ANDROID_ON_HOST.as_bytes())?;
+    let class_path = joined(&[core.as_os_str(), jars.path(&level.framework).as_os_str()]);
+    let target = folder.join("resources");
+    let args = [OsStr::new("gibbon.icu.LocaleTable"), target.as_os_str()];
+    tools.java("reading locale data", Path::new(&class_path), launcher.as_os_str(), &args)
 }
 
 /// The framework and the core library.
@@ -162,7 +178,7 @@ fn d8(
         args.extend([OsStr::new("--lib"), library.as_os_str()]);
     }
     args.extend([OsStr::new("--output"), folder.as_os_str(), input]);
-    tools.java(step, &jars.path(&D8), D8_MAIN, &args)
+    tools.java(step, &jars.path(&D8), D8_MAIN.as_ref(), &args)
 }
 
 /// Converted files of a folder in the order in which classes are looked up: `classes.dex`, `classes2.dex` …

@@ -150,7 +150,7 @@ impl Toolchain {
         }
         let list = at(&list);
         args.extend([OsStr::new("--output"), output.as_os_str(), &list]);
-        self.base.tools.java("converting to DEX", &jars.path(&D8), D8_MAIN, &args)
+        self.base.tools.java("converting to DEX", &jars.path(&D8), D8_MAIN.as_ref(), &args)
     }
 }
 

@@ -26,10 +26,10 @@ impl Tools {
         Ok(Tools { java: jdk_tool("java")?, javac: jdk_tool("javac")? })
     }
 
-    /// Runs the main class of a jar.
-    pub(crate) fn java(&self, step: &str, jar: &Path, class: &str, args: &[&OsStr]) -> Result<(), Error> {
+    /// Runs a main class, named or as one source file, with a class path.
+    pub(crate) fn java(&self, step: &str, class_path: &Path, class: &OsStr, args: &[&OsStr]) -> Result<(), Error> {
         let mut command = Command::new(&self.java);
-        command.args(["-Xmx3g", "-Dfile.encoding=UTF-8", "-cp"]).arg(jar).arg(class).args(args);
+        command.args(["-Xmx3g", "-Dfile.encoding=UTF-8", "-cp"]).arg(class_path).arg(class).args(args);
         run(step, &mut command).map_err(|log| Error::Tool { step: step.to_owned(), log })
     }
 

@@ -10,13 +10,6 @@ const CLASS: &str = "libcore/icu/ICU";
 /// Natives of ICU.
 pub const NATIVES: Table = &[
     Native::model(CLASS, "setDefaultLocale", "(Ljava/lang/String;)V", ignore, "no native code has a default locale"),
-    Native::model(
-        CLASS,
-        "addLikelySubtags",
-        "(Ljava/lang/String;)Ljava/lang/String;",
-        add_likely_subtags,
-        "knows English only",
-    ),
     Native::exact(CLASS, "toLowerCase", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", |call| {
         change_case(call, to_lower_case)
     }),
@@ -27,12 +20,6 @@ pub const NATIVES: Table = &[
 
 fn ignore(_call: &mut Call<'_>) -> NativeResult {
     void()
-}
-
-fn add_likely_subtags(call: &mut Call<'_>) -> NativeResult {
-    let locale = call.string("locale")?;
-    let full = if locale.starts_with("en") || locale.is_empty() { "en_Latn_US".to_owned() } else { locale };
-    reference(call.vm.new_string(&full)?)
 }
 
 /// The text in another case; the same object if nothing changes.

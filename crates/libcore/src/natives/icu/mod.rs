@@ -6,10 +6,11 @@ use vm::Vm;
 
 pub mod charset_utils;
 pub mod icu_class;
+pub mod in_java;
 pub mod native_converter;
 
 /// The tables of this package.
-pub const TABLES: &[Table] = &[charset_utils::NATIVES, icu_class::NATIVES, native_converter::NATIVES];
+pub const TABLES: &[Table] = &[charset_utils::NATIVES, icu_class::NATIVES, in_java::NATIVES, native_converter::NATIVES];
 
 /// Adds the tables of peers.
 pub fn add_states(vm: &mut Vm) {

@@ -1,0 +1,122 @@
+package gibbon.icu;
+
+import android.icu.util.ULocale;
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+
+/**
+ * {@link LocaleFacts} of all locales that ICU has, made by {@link #main} when the boot pack is made: a file each, a
+ * text per line. Asking ICU for them in the guest takes so long that a first {@code String.format} would be felt.
+ */
+public final class LocaleTable {
+    private static final String FOLDER = "gibbon/icu/locales/";
+    /** Android asks for the facts and then for each time pattern of the same locale. */
+    private static String lastTag;
+    private static LocaleFacts lastFacts;
+
+    private LocaleTable() {}
+
+    /** The facts of a locale, or null if it has no file. */
+    static synchronized LocaleFacts find(String languageTag) {
+        if (!languageTag.equals(lastTag)) {
+            LocaleFacts facts = read(fileName(languageTag));
+            if (facts == null) {
+                return null;
+            }
+            lastTag = languageTag;
+            lastFacts = facts;
+        }
+        return lastFacts;
+    }
+
+    /** The pattern for a skeleton if both are in the table. */
+    static String timePattern(String skeleton, String languageTag) {
+        for (int i = 0; i < LocaleFacts.TIME_SKELETONS.length; i++) {
+            if (LocaleFacts.TIME_SKELETONS[i].equals(skeleton)) {
+                LocaleFacts facts = find(languageTag);
+                return facts == null ? null : facts.timePattern(i);
+            }
+        }
+        return null;
+    }
+
+    /** The C library has no data for the unknown language and takes those of the default locale. */
+    private static String fileName(String languageTag) {
+        return languageTag.equals("und") ? Locale.getDefault().toLanguageTag() : languageTag;
+    }
+
+    private static LocaleFacts read(String name) {
+        InputStream in = LocaleTable.class.getResourceAsStream("/" + FOLDER + name);
+        if (in == null) {
+            return null;
+        }
+        try {
+            byte[] bytes = new byte[in.available()];
+            in.read(bytes);
+            return new LocaleFacts(lines(new String(bytes, StandardCharsets.UTF_8)));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static List<String> lines(String text) {
+        ArrayList<String> lines = new ArrayList<String>(200);
+        int end;
+        for (int start = 0; (end = text.indexOf('\n', start)) >= 0; start = end + 1) {
+            lines.add(text.substring(start, end));
+        }
+        return lines;
+    }
+
+    /** Writes all files below a folder. Runs on the host with ICU's classes and ours on the class path. */
+    public static void main(String[] args) throws IOException {
+        ULocale.setDefault(ULocale.US);
+        File folder = new File(args[0], FOLDER);
+        if (!folder.mkdirs()) {
+            throw new IOException("cannot make " + folder);
+        }
+        for (java.util.Map.Entry<String, ULocale> entry : locales().entrySet()) {
+            write(new File(folder, entry.getKey()), LocaleFacts.of(entry.getValue()));
+        }
+    }
+
+    /**
+     * Locales by language tag. ICU names scripts where a language has several; programs mostly leave out the usual one.
+     */
+    private static TreeMap<String, ULocale> locales() {
+        TreeMap<String, ULocale> locales = new TreeMap<String, ULocale>();
+        for (ULocale locale : ULocale.getAvailableLocales()) {
+            add(locale, locales);
+            ULocale plain = new ULocale(locale.getLanguage(), locale.getCountry());
+            if (ULocale.addLikelySubtags(plain).equals(ULocale.addLikelySubtags(locale))) {
+                add(plain, locales);
+            }
+        }
+        return locales;
+    }
+
+    private static void add(ULocale locale, TreeMap<String, ULocale> locales) {
+        String tag = locale.toLocale().toLanguageTag();
+        locales.put(tag, new ULocale(tag));
+    }
+
+    private static void write(File file, LocaleFacts facts) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (String line : facts.texts()) {
+            if (line.indexOf('\n') >= 0) {
+                throw new IOException("a text of two lines for " + file.getName());
+            }
+            text.append(line).append('\n');
+        }
+        FileOutputStream out = new FileOutputStream(file);
+        out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+        out.close();
+    }
+}
