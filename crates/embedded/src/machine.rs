@@ -1,5 +1,7 @@
 //! A machine on the boot classes of a pack, ready to be given something to run.
 
+use android::content::package::{FrameworkFiles, Package};
+use apk::Blob;
 use boot::BootPack;
 use std::fmt;
 use std::sync::Arc;
@@ -43,6 +45,8 @@ pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError>
         installed.map_err(|e| MachineError::Pack(format!("{name}: {e}")))?;
     }
     vm.resources = Some(Arc::new(ClassResources { pack: pack.clone() }));
+    let framework = Package::framework(Framework { pack: pack.clone() });
+    android::content::set_framework(&mut vm, Arc::new(framework));
     vm.resolve_known().map_err(|e| MachineError::Pack(e.to_string()))?;
     android::allow_partial_services(&mut vm).map_err(|e| MachineError::Pack(e.to_string()))?;
     Ok(vm)
@@ -66,6 +70,22 @@ impl PackSlice {
 impl AsRef<[u8]> for PackSlice {
     fn as_ref(&self) -> &[u8] {
         &self.pack.bytes()[self.start..self.end]
+    }
+}
+
+/// Files of Android's own package.
+struct Framework {
+    pack: Arc<BootPack>,
+}
+
+impl FrameworkFiles for Framework {
+    fn get(&self, name: &str) -> Option<Blob> {
+        self.pack.get(&format!("framework/{name}")).map(|bytes| Blob::from(bytes.to_vec()))
+    }
+
+    fn names(&self, prefix: &str) -> Vec<String> {
+        let found = self.pack.with_prefix("framework/").filter_map(|e| e.name.strip_prefix("framework/"));
+        found.filter(|name| name.starts_with(prefix)).map(str::to_owned).collect()
     }
 }
 

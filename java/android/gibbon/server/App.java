@@ -24,12 +24,16 @@ final class App {
         parsed = parser.parsePackage(new File(folder), 0);
         this.installTime = installTime;
         complete(parsed.applicationInfo, folder);
+        nameProcesses();
         granted.addAll(parsed.requestedPermissions);
     }
 
     /** The parser leaves out what the package manager decides. */
     private void complete(ApplicationInfo info, String folder) {
         info.uid = UID;
+        if (info.processName == null) {
+            info.processName = info.packageName;
+        }
         info.setCodePath(folder);
         info.setBaseCodePath(parsed.baseCodePath);
         info.setResourcePath(folder);
@@ -42,6 +46,27 @@ final class App {
         info.seinfo = "default";
         info.flags |= ApplicationInfo.FLAG_INSTALLED;
         info.dataDir = "/data/user/0/" + info.packageName;
+    }
+
+    /** Components run in the process of the app unless they name another. */
+    private void nameProcesses() {
+        String process = parsed.applicationInfo.processName;
+        for (PackageParser.Activity activity : parsed.activities) {
+            activity.info.processName = named(activity.info.processName, process);
+        }
+        for (PackageParser.Activity receiver : parsed.receivers) {
+            receiver.info.processName = named(receiver.info.processName, process);
+        }
+        for (PackageParser.Service service : parsed.services) {
+            service.info.processName = named(service.info.processName, process);
+        }
+        for (PackageParser.Provider provider : parsed.providers) {
+            provider.info.processName = named(provider.info.processName, process);
+        }
+    }
+
+    private static String named(String own, String app) {
+        return own == null ? app : own;
     }
 
     ApplicationInfo info() {
