@@ -4,10 +4,14 @@ use crate::machine::{MachineError, machine};
 use crate::settle::{SettleRule, Settled, settle};
 use android::os::host::{self, Command, Inbox, Report};
 use boot::BootPack;
+use device::AppFile;
+use gui::stack::Frame;
 use std::fmt;
 use std::sync::Arc;
 use store::fs::flags;
+use vm::layout::Ref;
 use vm::observer::Nothing;
+use vm::thread::Nanos;
 use vm::{Config, Ended, Until, Vm};
 
 /// Operations of `gibbon.server.Commands`.
@@ -93,6 +97,34 @@ pub struct Phone {
     pub rule: SettleRule,
     /// What the system server told and nobody has taken yet.
     pub reports: Vec<Report>,
+    /// The screen that apps are started with.
+    pub screen: ScreenConfig,
+}
+
+/// The part of the configuration that an app sees first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScreenConfig {
+    /// Width in the upright position, in pixels.
+    pub width: u32,
+    /// Height in the upright position, in pixels.
+    pub height: u32,
+    /// Pixels per inch.
+    pub dpi: u32,
+    /// BCP 47 tag.
+    pub locale: String,
+    /// Animator scale in thousandths.
+    pub animator_permille: u32,
+}
+
+impl Default for ScreenConfig {
+    fn default() -> ScreenConfig {
+        ScreenConfig { width: 1080, height: 1920, dpi: 420, locale: "en-US".to_owned(), animator_permille: 0 }
+    }
+}
+
+/// Where the files of an installed app lie.
+fn code_folder(package: &str) -> String {
+    format!("/data/app/{package}-1")
 }
 
 impl Phone {
@@ -101,7 +133,7 @@ impl Phone {
         let mut vm = machine(pack, config).map_err(PhoneError::Machine)?;
         let started = vm.start_main("gibbon.server.Zygote", &[]);
         started.map_err(|e| PhoneError::Boot(format!("the first thread cannot be made: {e:?}")))?;
-        let mut phone = Phone { vm, rule: SettleRule::default(), reports: Vec::new() };
+        let mut phone = Phone { vm, rule: SettleRule::default(), reports: Vec::new(), screen: ScreenConfig::default() };
         let ended = phone.vm.run(Until { time: phone.vm.now(), instructions: BOOT_BUDGET }, &mut Nothing);
         phone.take_reports();
         let ready = phone.reports.iter().any(|r| matches!(r, Report::Texts(report::READY, ..)));
@@ -139,18 +171,34 @@ impl Phone {
         fs.close(fd).map_err(failed)
     }
 
-    /// Installs an app from the bytes of its base package and starts its process, until it has settled.
-    pub fn start(&mut self, package: &str, base: &[u8]) -> Result<Settled, PhoneError> {
-        let folder = format!("/data/app/{package}-1");
-        self.write_file(&format!("{folder}/base.apk"), base)?;
-        let fs = libcore::natives::io::files::fs(&mut self.vm);
+    /// Puts an app's files and an empty data folder on the device.
+    pub fn install(&mut self, package: &str, files: &[AppFile]) -> Result<(), PhoneError> {
+        let folder = code_folder(package);
+        for (i, file) in files.iter().enumerate() {
+            let name = if i == 0 { "base.apk".to_owned() } else { format!("split_{}", file.name) };
+            self.write_file(&format!("{folder}/{name}"), &file.bytes)?;
+        }
         let data = format!("/data/data/{package}");
-        let failed = |e: store::Errno| PhoneError::Files(format!("{data}: {}", e.text()));
-        fs.mkdirs(data.as_bytes(), 0o751).map_err(failed)?;
-        let numbers = vec![1080, 1920, 420, 0, 1000, 0, 0, self.vm.config.epoch_ms as i64];
-        let command = Command { operation: operation::START, numbers, texts: vec!["en-US".into(), folder] };
-        host::send(&mut self.vm, command);
-        Ok(self.settle())
+        let fs = libcore::natives::io::files::fs(&mut self.vm);
+        fs.mkdirs(data.as_bytes(), 0o751).map_err(|e| PhoneError::Files(format!("{data}: {}", e.text())))
+    }
+
+    /// Makes the zygote the process of an installed app, which starts with an activity, an intent, or its launcher
+    /// activity when both are empty.
+    pub fn start_process(&mut self, package: &str, component: &str, intent: &str) {
+        let screen = &self.screen;
+        let numbers = vec![
+            i64::from(screen.width),
+            i64::from(screen.height),
+            i64::from(screen.dpi),
+            0,
+            1000,
+            0,
+            i64::from(screen.animator_permille),
+            self.vm.config.epoch_ms as i64,
+        ];
+        let texts = vec![screen.locale.clone(), code_folder(package), component.to_owned(), intent.to_owned()];
+        self.send(operation::START, numbers, texts);
     }
 
     /// Lets the app run until it has settled.
@@ -159,6 +207,35 @@ impl Phone {
         let settled = settle(self, rule, &mut Nothing);
         self.take_reports();
         settled
+    }
+
+    /// Lets virtual time pass until a moment.
+    pub fn run_until(&mut self, time: Nanos) -> Settled {
+        let until = Until { time, instructions: self.rule.budget };
+        let ended = self.vm.run(until, &mut Nothing);
+        self.take_reports();
+        self.vm.sleep_until(time);
+        match ended {
+            Ended::Exit(status) => Settled::Exited(status),
+            Ended::Corrupt => Settled::Corrupt,
+            Ended::Budget => Settled::Budget,
+            Ended::Stuck => Settled::Quiet,
+            Ended::Time => Settled::Horizon,
+        }
+    }
+
+    /// The stacks of all threads that live, by name, the main thread first.
+    pub fn stacks(&mut self) -> Vec<(String, Vec<Frame>)> {
+        let threads: Vec<_> =
+            self.vm.side.threads.iter().flatten().filter(|t| t.is_alive()).map(|t| (t.mirror, t.fp)).collect();
+        let mut result = Vec::new();
+        for (mirror, fp) in threads {
+            let name = Ref(self.vm.heap.region.load_u32(mirror.at(self.vm.known.thread_name)));
+            let name = name.non_null().map(|n| self.vm.string_text(n)).unwrap_or_default();
+            let lines = self.vm.thread_lines(fp);
+            result.push((name, lines.iter().filter_map(|l| Frame::parse(&l.to_string())).collect()));
+        }
+        result
     }
 
     /// Asks the system server for something.

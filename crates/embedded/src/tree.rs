@@ -1,1 +1,160 @@
-//! The tree as the guest writes it, made into the words of `gui`.
+//! The tree as the guest writes it (`gibbon.server.Tree`), made into the words of `gui`.
+//!
+//! The bytes come from a guest that an app shares: lengths are checked, depth and number of nodes are bounded, and
+//! what does not fit is an error with its place, never half a tree.
+
+use gui::geometry::Rect;
+use gui::tree::{Flags, Node, Scroll, Tree, TreeBuilder, Window, WindowKind};
+use std::fmt;
+
+/// Where the bytes are no tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadTree {
+    /// Offset in the bytes.
+    pub at: usize,
+    /// What is wrong there.
+    pub what: String,
+}
+
+impl fmt::Display for BadTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at byte {}", self.what, self.at)
+    }
+}
+
+/// A tree, and the surface of each of its windows.
+#[derive(Clone, Debug)]
+pub struct Screen {
+    /// What can be seen.
+    pub tree: Tree,
+    /// For each window from bottom to top the native object of its surface.
+    pub surfaces: Vec<u64>,
+}
+
+/// Reads a tree.
+pub fn read(bytes: &[u8]) -> Result<Screen, BadTree> {
+    let mut r = Bytes { bytes, at: 0 };
+    let rotation = r.u8()?;
+    let activity = r.text()?;
+    let mut builder = TreeBuilder::new(&activity);
+    builder.rotation(rotation);
+    let mut surfaces = Vec::new();
+    while r.u8()? == 1 {
+        let (kind, focused) = (window_kind(r.i32()?), r.u8()? != 0);
+        let (title, bounds) = (r.text()?, r.rect()?);
+        surfaces.push(r.u64()?);
+        let package = activity.split('/').next().unwrap_or_default().to_owned();
+        builder.window(Window { kind, title, package, bounds, focused, root: None });
+        read_nodes(&mut r, &mut builder)?;
+    }
+    Ok(Screen { tree: builder.finish(), surfaces })
+}
+
+/// The nodes of one window, without recursion: the guest decides how deep they nest.
+fn read_nodes(r: &mut Bytes<'_>, builder: &mut TreeBuilder) -> Result<(), BadTree> {
+    let mut open: Vec<u32> = vec![1];
+    while let Some(left) = open.last_mut() {
+        if *left == 0 {
+            open.pop();
+            builder.close();
+            continue;
+        }
+        *left -= 1;
+        let (node, children) = r.node()?;
+        builder.open(node).map_err(|e| BadTree { at: r.at, what: e.to_string() })?;
+        open.push(children);
+    }
+    Ok(())
+}
+
+/// What a window is for, by Android's number of its type.
+fn window_kind(number: i32) -> WindowKind {
+    match number {
+        1 => WindowKind::Activity,
+        2..=99 => WindowKind::Dialog,
+        1003 => WindowKind::Dialog,
+        1000..=1999 => WindowKind::Popup,
+        2005 => WindowKind::Toast,
+        2011 | 2012 => WindowKind::Ime,
+        _ => WindowKind::System,
+    }
+}
+
+struct Bytes<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Bytes<'_> {
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], BadTree> {
+        let end = BadTree { at: self.at, what: "the tree ends too early".to_owned() };
+        let found = self.bytes.get(self.at..self.at + N).and_then(|b| b.try_into().ok()).ok_or(end)?;
+        self.at += N;
+        Ok(found)
+    }
+
+    fn u8(&mut self) -> Result<u8, BadTree> {
+        Ok(self.take::<1>()?[0])
+    }
+
+    fn i32(&mut self) -> Result<i32, BadTree> {
+        Ok(i32::from_be_bytes(self.take()?))
+    }
+
+    fn u64(&mut self) -> Result<u64, BadTree> {
+        Ok(u64::from_be_bytes(self.take()?))
+    }
+
+    /// Text in UTF-16 behind its length; no text is the empty one.
+    fn text(&mut self) -> Result<String, BadTree> {
+        let length = self.i32()?;
+        if length <= 0 {
+            return Ok(String::new());
+        }
+        let end = self.at.saturating_add(length as usize * 2);
+        let wrong = BadTree { at: self.at, what: "a text ends behind the tree".to_owned() };
+        let units = self.bytes.get(self.at..end).ok_or(wrong)?;
+        self.at = end;
+        let units: Vec<u16> = units.chunks_exact(2).map(|c| u16::from_be_bytes([c[0], c[1]])).collect();
+        Ok(String::from_utf16_lossy(&units))
+    }
+
+    fn rect(&mut self) -> Result<Rect, BadTree> {
+        Ok(Rect { left: self.i32()?, top: self.i32()?, right: self.i32()?, bottom: self.i32()? })
+    }
+
+    fn node(&mut self) -> Result<(Node, u32), BadTree> {
+        let (class, package, id) = (self.text()?, self.text()?, self.text()?);
+        let (text, description) = (self.text()?, self.text()?);
+        let (bounds, flags) = (self.rect()?, self.i32()? as u32);
+        let node = Node {
+            class,
+            package,
+            id,
+            text,
+            description,
+            bounds,
+            flags: Flags::from_bits(flags & 0xffff),
+            scroll: Scroll::from_bits((flags >> 16) as u8 & 0xf),
+            ..Node::default()
+        };
+        Ok((node, self.i32()?.max(0) as u32))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cut_tree_is_an_error_with_its_place() {
+        let cut = [0, 255, 255, 255, 255, 1, 0];
+        assert_eq!(read(&cut).map(|_| ()).map_err(|e| e.at), Err(6));
+    }
+
+    #[test]
+    fn no_window_is_an_empty_screen() {
+        let screen = read(&[1, 255, 255, 255, 255, 0]);
+        assert!(screen.is_ok_and(|s| s.tree.is_empty() && s.tree.rotation() == 1 && s.surfaces.is_empty()));
+    }
+}

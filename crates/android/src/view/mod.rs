@@ -2,7 +2,6 @@
 
 pub mod display_event_receiver;
 pub mod input_channel;
-pub mod window_surface;
 pub mod input_event_sender;
 pub mod input_queue;
 pub mod key_character_map;
@@ -10,6 +9,7 @@ pub mod key_event;
 pub mod motion_event;
 pub mod surface_control;
 pub mod velocity_tracker;
+pub mod window_surface;
 
 use libcore::natives::Table;
 use libcore::natives::peers::Peers;

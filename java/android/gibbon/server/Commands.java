@@ -93,14 +93,25 @@ final class Commands implements Runnable {
     }
 
     private static void startActivity() throws RemoteException, URISyntaxException {
-        Intent intent = Host.text(1) == null ? new Intent() : Intent.parseUri(Host.text(1), 0);
-        if (Host.text(0) != null && !Host.text(0).isEmpty()) {
-            intent.setComponent(ComponentName.unflattenFromString(Host.text(0)));
-        }
-        int result = ActivityManagerService.get().startFromOutside(intent, null);
+        Intent intent = intent(Host.text(0), Host.text(1));
+        int result = ActivityManagerService.get().startFromOutside(intent == null ? new Intent() : intent, null);
         if (result < 0) {
-            Host.report(Host.FAILURE, "activity", intent.toString());
+            Host.report(Host.FAILURE, "activity", String.valueOf(intent));
         }
+    }
+
+    /** The intent that a component's name and a URI make; null when both are empty. */
+    static Intent intent(String component, String uri) throws URISyntaxException {
+        boolean named = component != null && !component.isEmpty();
+        boolean described = uri != null && !uri.isEmpty();
+        if (!named && !described) {
+            return null;
+        }
+        Intent intent = described ? Intent.parseUri(uri, 0) : new Intent();
+        if (named) {
+            intent.setComponent(ComponentName.unflattenFromString(component));
+        }
+        return intent;
     }
 
     private static void motion() {

@@ -10,6 +10,8 @@ import android.view.accessibility.AccessibilityNodeProvider;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -42,6 +44,9 @@ final class Tree {
     private void windows() throws IOException {
         List<WindowState> order = WindowManagerService.get().order();
         WindowState focus = WindowManagerService.get().focus();
+        ActivityRecord resumed = ActivityManagerService.get().stack().top();
+        out.writeByte(Screen.rotation);
+        text(resumed == null ? null : resumed.name());
         for (WindowState window : order) {
             if (!window.isShown()) {
                 continue;
@@ -53,12 +58,11 @@ final class Tree {
             out.writeByte(1);
             out.writeInt(window.attrs.type);
             out.writeBoolean(window == focus);
-            text(window.activity == null ? null : window.activity.name());
             text(window.attrs.getTitle());
             rect(window.frame);
             out.writeLong(window.surface);
-            AccessibilityNodeInfo info = root.createAccessibilityNodeInfo();
-            node(root, info, window.frame);
+            includeAll(root);
+            node(root, root.createAccessibilityNodeInfo());
         }
         out.writeByte(0);
     }
@@ -75,36 +79,41 @@ final class Tree {
         return null;
     }
 
-    private void node(View view, AccessibilityNodeInfo info, Rect window) throws IOException {
+    private void node(View view, AccessibilityNodeInfo info) throws IOException {
         AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
         if (provider != null) {
             AccessibilityNodeInfo own = provider.createAccessibilityNodeInfo(View.NO_ID);
-            virtual(view, provider, own == null ? info : own, window, 0);
+            virtual(view, provider, own == null ? info : own, 0);
             return;
         }
         info.setSealed(true);
-        describe(view, info, window);
-        java.util.ArrayList<View> children = new java.util.ArrayList<>();
-        if (view instanceof android.view.ViewGroup) {
-            android.view.ViewGroup group = (android.view.ViewGroup) view;
-            for (int i = 0; i < group.getChildCount(); i++) {
-                View child = group.getChildAt(i);
-                if (child.getVisibility() == View.VISIBLE) {
-                    children.add(child);
-                }
-            }
-        }
+        describe(view, info);
+        ArrayList<View> children = new ArrayList<>();
+        view.addChildrenForAccessibility(children);
         out.writeInt(children.size());
         for (View child : children) {
-            node(child, child.createAccessibilityNodeInfo(), window);
+            node(child, child.createAccessibilityNodeInfo());
         }
     }
 
-    private void virtual(View view, AccessibilityNodeProvider provider, AccessibilityNodeInfo info, Rect window,
-            int depth) throws IOException {
+    /** Lets views also name children that are not important for accessibility, as a full dump does. */
+    private static void includeAll(View root) {
+        try {
+            Field field = View.class.getDeclaredField("mAttachInfo");
+            field.setAccessible(true);
+            Object info = field.get(root);
+            Field flags = info.getClass().getDeclaredField("mAccessibilityFetchFlags");
+            flags.setAccessible(true);
+            flags.setInt(info, AccessibilityNodeInfo.FLAG_INCLUDE_NOT_IMPORTANT_VIEWS);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void virtual(View view, AccessibilityNodeProvider provider, AccessibilityNodeInfo info, int depth) throws IOException {
         info.setSealed(true);
-        describe(view, info, window);
-        java.util.ArrayList<AccessibilityNodeInfo> children = new java.util.ArrayList<>();
+        describe(view, info);
+        ArrayList<AccessibilityNodeInfo> children = new ArrayList<>();
         for (int i = 0; depth < 32 && i < info.getChildCount(); i++) {
             int id = AccessibilityNodeInfo.getVirtualDescendantId(info.getChildId(i));
             if (id != AccessibilityNodeInfo.UNDEFINED_ITEM_ID) {
@@ -116,11 +125,11 @@ final class Tree {
         }
         out.writeInt(children.size());
         for (AccessibilityNodeInfo child : children) {
-            virtual(view, provider, child, window, depth + 1);
+            virtual(view, provider, child, depth + 1);
         }
     }
 
-    private void describe(View view, AccessibilityNodeInfo info, Rect window) throws IOException {
+    private void describe(View view, AccessibilityNodeInfo info) throws IOException {
         text(info.getClassName());
         text(info.getPackageName());
         text(resourceName(view));
@@ -128,24 +137,20 @@ final class Tree {
         text(info.getContentDescription());
         Rect bounds = new Rect();
         info.getBoundsInScreen(bounds);
-        rect(bounds);
-        int[] at = new int[2];
-        view.getLocationOnScreen(at);
-        Rect visible = new Rect();
-        boolean seen = view.getGlobalVisibleRect(visible);
-        if (seen) {
-            visible.offset(window.left, window.top);
+        if (!bounds.intersect(0, 0, Screen.width(), Screen.height())) {
+            bounds.setEmpty();
         }
-        rect(visible);
-        out.writeInt(flags(view, info, seen));
+        rect(bounds);
+        out.writeInt(flags(view, info));
     }
 
-    /** In the order of `embedded::tree`. */
-    private static int flags(View view, AccessibilityNodeInfo info, boolean seen) {
-        boolean[] flags = {info.isCheckable(), info.isChecked(), info.isClickable(), info.isEnabled(),
-            info.isFocusable(), info.isFocused(), info.isScrollable(), info.isLongClickable(), info.isPassword(),
-            info.isSelected(), seen, view.canScrollVertically(1), view.canScrollVertically(-1),
-            view.canScrollHorizontally(1), view.canScrollHorizontally(-1), info.isEditable()};
+    /** The flags of `gui::tree::Flag` in their order, and from bit 16 on those of `gui::tree::Direction`. */
+    private static int flags(View view, AccessibilityNodeInfo info) {
+        boolean[] flags = {info.isEnabled(), info.isVisibleToUser(), info.isClickable(), info.isLongClickable(),
+            info.isCheckable(), info.isChecked(), info.isFocusable(), info.isFocused(), info.isScrollable(),
+            info.isSelected(), info.isPassword(), info.isEditable(), view.isImportantForAccessibility(), false, false,
+            false, view.canScrollVertically(-1), view.canScrollVertically(1), view.canScrollHorizontally(-1),
+            view.canScrollHorizontally(1)};
         int result = 0;
         for (int i = 0; i < flags.length; i++) {
             result |= flags[i] ? 1 << i : 0;

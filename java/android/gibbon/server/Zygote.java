@@ -30,7 +30,7 @@ public final class Zygote {
         ActivityThread.main(new String[0]);
     }
 
-    private static void start() {
+    private static void start() throws java.net.URISyntaxException {
         Screen.naturalWidth = (int) Host.number(0);
         Screen.naturalHeight = (int) Host.number(1);
         Screen.dpi = (int) Host.number(2);
@@ -40,6 +40,7 @@ public final class Zygote {
         WindowManagerService.animatorScale = Host.number(6) / 1000f;
         Screen.locale = Locale.forLanguageTag(Host.text(0));
         PackageManagerService.install(Host.text(1), Host.number(7));
+        ActivityManagerService.get().setFirst(Commands.intent(Host.text(2), Host.text(3)));
         Commands.startThread();
     }
 }

@@ -1,0 +1,32 @@
+//! What a device learns about an app when it is installed.
+
+use apk::Blob;
+use device::{AppFile, Error, Installed, Result};
+use gui::trace::{App, AppFile as FileName};
+use inspect::{App as Inspected, Input};
+use sha2::{Digest, Sha256};
+
+/// Reads the facts of an app from its files.
+pub fn read(files: &[AppFile]) -> Result<Installed> {
+    let inputs = files.iter().map(|f| Input { name: f.name.clone(), bytes: Blob::from(f.bytes.as_slice()) });
+    let app = Inspected::open(inputs.collect()).map_err(|e| Error::App(e.to_string()))?;
+    let manifest = &app.manifest;
+    let package = manifest.package.clone();
+    let full = |class: &str| format!("{package}/{class}");
+    let activities = manifest.application.activities.iter().map(|a| full(&a.component.name)).collect();
+    let main_activity = manifest.main_activity().map(full).unwrap_or_default();
+    let app = App {
+        package: package.clone(),
+        version_name: manifest.version_name.clone().unwrap_or_default(),
+        version_code: i64::from(manifest.version_code.unwrap_or_default()),
+        files: files
+            .iter()
+            .map(|f| FileName { name: f.name.clone(), sha256: hex(&Sha256::digest(&f.bytes)) })
+            .collect(),
+    };
+    Ok(Installed { app, main_activity, activities })
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| format!("{b:02x}")).collect()
+}
