@@ -13,7 +13,8 @@ pub fn read(files: &[AppFile]) -> Result<Installed> {
     let manifest = &app.manifest;
     let package = manifest.package.clone();
     let full = |class: &str| format!("{package}/{class}");
-    let activities = manifest.application.activities.iter().map(|a| full(&a.component.name)).collect();
+    let names = manifest.application.activities.iter().filter_map(|a| a.component.name.as_deref());
+    let activities = names.map(full).collect();
     let main_activity = manifest.main_activity().map(full).unwrap_or_default();
     let app = App {
         package: package.clone(),
