@@ -15,7 +15,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let installed = phone.install(&[AppFile { name: "base.apk".into(), bytes }])?;
     println!("{} {}", installed.app.package, installed.main_activity);
     phone.launch(None)?;
-    println!("{} instructions, {} ms", phone.phone().vm.side.instructions, phone.phone().vm.now().millis());
+    let vm = &phone.phone().vm;
+    println!("{} instructions, {} ms", vm.side.instructions, vm.now().millis());
     for failure in phone.take_failures() {
         println!("failure {failure}");
     }
