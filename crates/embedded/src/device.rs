@@ -1,5 +1,6 @@
 //! The phone as a [`Device`]: what engines may ask of it.
 
+use crate::covered::Covered;
 use crate::gesture::touches;
 use crate::phone::{Phone, PhoneError, operation, report};
 use crate::settle::Settled;
@@ -12,13 +13,14 @@ use device::{
 };
 use gui::event::{After, Intent};
 use gui::hash::Hash;
-use gui::observation::{Anr, Coverage, Crash, ExternalIntent, Gap, Hashes, LogLine, Observation};
+use gui::observation::{Anr, Crash, ExternalIntent, Gap, Hashes, LogLine, Observation};
 use gui::stack::parse_throwables;
 use gui::trace::DeviceInfo;
 use gui::{Action, Event};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use vm::Config;
+use vm::class::DexId;
 use vm::thread::Nanos;
 
 /// Virtual time between the end of one step and the next event.
@@ -58,6 +60,8 @@ pub struct Embedded {
     last: Settled,
     running: bool,
     happened: Happened,
+    covered: Option<Covered>,
+    boot_files: u32,
 }
 
 /// A remembered moment with what the host knows of it.
@@ -93,11 +97,13 @@ impl Embedded {
     pub fn new(pack: Arc<BootPack>, config: Config) -> std::result::Result<Embedded, PhoneError> {
         let mut phone = Phone::boot(&pack, config.clone())?;
         let zygote = phone.vm.snapshot();
+        let boot_files = phone.vm.classes.dex_count();
         let capabilities = Capabilities {
             actions: ACTIONS.iter().copied().collect(),
             snapshots: true,
             snapshot_files: true,
             exact_hash: true,
+            coverage: true,
             virtual_time: true,
             ..Capabilities::default()
         };
@@ -113,6 +119,8 @@ impl Embedded {
             last: Settled::Quiet,
             running: false,
             happened: Happened::default(),
+            covered: None,
+            boot_files,
         })
     }
 
@@ -144,6 +152,9 @@ impl Embedded {
     }
 
     fn after_run(&mut self) {
+        if let Some(covered) = &mut self.covered {
+            covered.take(&mut self.phone.vm);
+        }
         if let Settled::Exited(_) = self.last {
             self.running = false;
         }
@@ -308,6 +319,7 @@ impl Device for Embedded {
 
     fn install(&mut self, files: &[AppFile]) -> Result<Installed> {
         let installed = crate::install::read(files)?;
+        self.covered = Some(Covered::new(&installed.app.package, DexId(self.boot_files)));
         self.installed = Some((installed.clone(), files.to_vec()));
         self.reset(0)?;
         Ok(installed)
@@ -345,6 +357,9 @@ impl Device for Embedded {
 
     fn perform(&mut self, _id: u64, event: &Event) -> Result<Performed> {
         let start = self.phone.vm.now();
+        if let Some(covered) = &mut self.covered {
+            covered.begin_event();
+        }
         if !self.running {
             if let Action::Launch { .. } | Action::Foreground = event.action {
                 self.reset(self.phone.vm.config.seed)?;
@@ -375,6 +390,7 @@ impl Device for Embedded {
             |(level, tag, message): (char, String, String)| LogLine { t: time, level: level.to_string(), tag, message };
         let gaps = std::mem::take(&mut self.phone.vm.gaps);
         let gap = |((name, caller), calls): ((String, String), u64)| Gap { name, caller, calls: calls as u32 };
+        let gained = self.covered.as_mut().map(Covered::take_gained).unwrap_or_default();
         let happened = std::mem::take(&mut self.happened);
         self.happened.failures = happened.failures;
         Ok(Observation {
@@ -386,7 +402,7 @@ impl Device for Embedded {
             log: log.into_iter().map(line).collect(),
             external: happened.external,
             toasts: happened.toasts,
-            gained: Coverage::default(),
+            gained,
             gaps: gaps.into_iter().map(gap).collect(),
             running: self.running,
             settled: self.last == Settled::Quiet,
@@ -444,7 +460,7 @@ impl Device for Embedded {
     }
 
     fn coverage(&mut self) -> Result<EventCoverage> {
-        Err(Error::Unsupported("coverage per event"))
+        self.covered.as_ref().map(Covered::event).ok_or(Error::Unsupported("coverage without an app"))
     }
 
     fn effects(&mut self) -> Result<Effects> {

@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 use store::fs::flags;
 use vm::layout::Ref;
-use vm::observer::Nothing;
+use vm::observer::{Coverage, Nothing};
 use vm::thread::Nanos;
 use vm::{Config, Ended, Until, Vm};
 
@@ -204,7 +204,7 @@ impl Phone {
     /// Lets the app run until it has settled.
     pub fn settle(&mut self) -> Settled {
         let rule = self.rule;
-        let settled = settle(self, rule, &mut Nothing);
+        let settled = settle(self, rule, &mut Coverage);
         self.take_reports();
         settled
     }
@@ -212,7 +212,7 @@ impl Phone {
     /// Lets virtual time pass until a moment.
     pub fn run_until(&mut self, time: Nanos) -> Settled {
         let until = Until { time, instructions: self.rule.budget };
-        let ended = self.vm.run(until, &mut Nothing);
+        let ended = self.vm.run(until, &mut Coverage);
         self.take_reports();
         self.vm.sleep_until(time);
         match ended {

@@ -197,6 +197,18 @@ impl Classes {
         }
     }
 
+    /// The number of the first method of a file.
+    pub fn first_method(&self, id: DexId) -> Option<MethodId> {
+        self.dexes.get(id.0 as usize).map(|d| MethodId(d.method_base))
+    }
+
+    /// The file that a method's number belongs to, with its index there.
+    pub fn method_place(&self, id: MethodId) -> Option<(DexId, u32)> {
+        let after = self.dexes.partition_point(|d| d.method_base <= id.0);
+        let file = after.checked_sub(1)?;
+        Some((DexId(file as _), id.0 - self.dexes[file].method_base))
+    }
+
     /// An installed file.
     pub fn dex(&self, id: DexId) -> &DexFile {
         &self.dexes[id.0 as usize]

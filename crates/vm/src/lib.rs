@@ -10,6 +10,7 @@ pub mod class;
 pub mod classes;
 pub mod code;
 pub mod collect;
+pub mod coverage;
 pub mod frame;
 pub mod heap;
 pub mod internal;

@@ -1,0 +1,118 @@
+//! Which of the app's own code ran.
+//!
+//! Instructions, methods and branches have numbers that are functions of the app's files alone, so sets of two runs
+//! can be compared. What the machine tells after an event goes into the set of that event and into the set of all
+//! events; libraries that the app brings are counted apart.
+
+use device::{Bitmap, EventCoverage};
+use gui::libraries::{Origin, Origins};
+use gui::observation::Coverage;
+use std::collections::BTreeMap;
+use vm::class::DexId;
+use vm::coverage::Executed;
+use vm::{MethodId, Vm};
+
+/// Coverage of one app on one device.
+pub struct Covered {
+    origins: Origins,
+    first: DexId,
+    own: BTreeMap<MethodId, bool>,
+    all: Sets,
+    event: Sets,
+    /// What was new since somebody asked.
+    gained: Coverage,
+}
+
+/// Three sets of numbers.
+#[derive(Default)]
+struct Sets {
+    instructions: BTreeMap<MethodId, Bitmap>,
+    methods: Bitmap,
+    branches: Bitmap,
+    count: u32,
+}
+
+impl Sets {
+    /// Adds an instruction; says what was new: instruction, method, number of branches.
+    fn add(&mut self, e: Executed, method: u32) -> (bool, bool, u32) {
+        let instruction = self.instructions.entry(e.method).or_default().insert(e.pc);
+        self.count += u32::from(instruction);
+        let mut branches = 0;
+        for (ran, side) in [(e.taken, 0), (e.fell_through, 1)] {
+            branches += u32::from(ran && self.branches.insert(branch_number(e, side)));
+        }
+        (instruction, self.methods.insert(method), branches)
+    }
+}
+
+/// A number for one side of a branch. Two branches may share one; sets of a few thousand out of 2^24 rarely do.
+fn branch_number(e: Executed, side: u32) -> u32 {
+    let key = (u64::from(e.method.0) << 32 | u64::from(e.pc)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    ((key >> 40) as u32 & !1) | side
+}
+
+impl Covered {
+    /// Nothing covered yet; `first` is the first file behind the boot class path.
+    pub fn new(package: &str, first: DexId) -> Covered {
+        let origins = Origins::new(package);
+        let (all, event) = (Sets::default(), Sets::default());
+        Covered { origins, first, own: BTreeMap::new(), all, event, gained: Coverage::default() }
+    }
+
+    /// Forgets the last event's set.
+    pub fn begin_event(&mut self) {
+        self.event = Sets::default();
+    }
+
+    /// Takes what the machine executed since the last call.
+    pub fn take(&mut self, vm: &mut Vm) {
+        let mut executed = Vec::new();
+        vm.take_coverage(self.first, |e| executed.push(e));
+        for e in executed {
+            if !self.is_own(vm, e.method) {
+                continue;
+            }
+            let Some((file, index)) = vm.classes.method_place(e.method) else { continue };
+            let method = (file.0 - self.first.0) << 16 | index & 0xffff;
+            self.event.add(e, method);
+            let (instruction, method, branches) = self.all.add(e, method);
+            self.gained.instructions += u32::from(instruction);
+            self.gained.methods += u32::from(method);
+            self.gained.branches += branches;
+        }
+    }
+
+    fn is_own(&mut self, vm: &mut Vm, method: MethodId) -> bool {
+        if let Some(own) = self.own.get(&method) {
+            return *own;
+        }
+        let class = vm.classes.method(method).class;
+        let own = self.origins.of(&vm.classes.name(class)) == Origin::App;
+        self.own.insert(method, own);
+        own
+    }
+
+    /// What was new since this was last asked.
+    pub fn take_gained(&mut self) -> Coverage {
+        std::mem::take(&mut self.gained)
+    }
+
+    /// The last event's sets.
+    pub fn event(&self) -> EventCoverage {
+        EventCoverage {
+            methods: self.event.methods.clone(),
+            branches: self.event.branches.clone(),
+            instructions: self.event.count,
+        }
+    }
+
+    /// All that was covered so far.
+    pub fn total(&self) -> Coverage {
+        Coverage {
+            instructions: self.all.count,
+            methods: self.all.methods.count(),
+            branches: self.all.branches.count(),
+            activities: 0,
+        }
+    }
+}
