@@ -3,6 +3,7 @@
 use android::content::package::{FrameworkFiles, Package};
 use apk::Blob;
 use boot::BootPack;
+use graphics::font::FontBytes;
 use std::fmt;
 use std::sync::Arc;
 use vm::class::LoaderId;
@@ -47,9 +48,21 @@ pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError>
     vm.resources = Some(Arc::new(ClassResources { pack: pack.clone() }));
     let framework = Package::framework(Framework { pack: pack.clone() });
     android::content::set_framework(&mut vm, Arc::new(framework));
+    add_fonts(&mut vm, pack)?;
     vm.resolve_known().map_err(|e| MachineError::Pack(e.to_string()))?;
     android::allow_partial_services(&mut vm).map_err(|e| MachineError::Pack(e.to_string()))?;
     Ok(vm)
+}
+
+fn add_fonts(vm: &mut Vm, pack: &Arc<BootPack>) -> Result<(), MachineError> {
+    let list = pack.get("fonts/fonts.xml").ok_or_else(|| MachineError::Pack("fonts/fonts.xml".to_owned()))?;
+    let fonts = pack.clone();
+    let find = move |path: &str| {
+        let file = path.strip_prefix("/system/fonts/")?;
+        PackSlice::find(&fonts, &format!("fonts/{file}")).map(|slice| Arc::new(slice) as FontBytes)
+    };
+    let installed = android::graphics::install_fonts(vm, list, Box::new(find));
+    installed.map_err(|e| MachineError::Pack(format!("fonts: {}", e.text())))
 }
 
 /// An entry of the pack; it stays mapped as long as somebody uses it.

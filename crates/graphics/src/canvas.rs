@@ -194,6 +194,11 @@ impl Canvas {
         self.matrix.pre_concat(&Matrix::skew(sx, sy));
     }
 
+    /// The pixels of the device that can be drawn on.
+    pub fn device_clip(&self) -> Region {
+        self.clip.region.clone()
+    }
+
     /// The bounds of the clip in the canvas' coordinates, rounded; `None` if nothing can be drawn.
     pub fn clip_bounds(&self) -> Option<IRect> {
         if self.clip.region.is_empty() {

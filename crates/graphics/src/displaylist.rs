@@ -15,7 +15,7 @@ use crate::matrix::Matrix;
 use crate::paint::Paint;
 use crate::path::Path;
 use crate::persist::{Persist, ReadError, Reader, Writer, persist_enum, persist_struct};
-use crate::region::Region;
+use crate::region::{Region, RegionOp};
 
 /// Index of a paint in its list.
 pub type PaintIndex = u32;
@@ -134,6 +134,36 @@ persist_enum!(Draw {
     14 => EndLayer,
 });
 
+impl Draw {
+    /// The index of the paint, if there is one.
+    fn paint_mut(&mut self) -> Option<&mut PaintIndex> {
+        match self {
+            Self::Paint(paint)
+            | Self::Rect(_, paint)
+            | Self::RoundRect(.., paint)
+            | Self::Oval(_, paint)
+            | Self::Path(_, paint)
+            | Self::Points(.., paint)
+            | Self::Image { paint, .. }
+            | Self::NinePatch { paint, .. }
+            | Self::Text(.., paint)
+            | Self::TextOnPath(.., paint)
+            | Self::Vertices(_, paint) => Some(paint),
+            Self::BeginLayer(_, paint) => paint.as_mut(),
+            Self::Color(..) | Self::Picture(_) | Self::EndLayer => None,
+        }
+    }
+}
+
+/// The index in another list of what is at `index` here; it is copied there at its first use.
+fn moved<T: Clone>(known: &mut [Option<u32>], index: u32, from: &[T], to: &mut Vec<T>) -> u32 {
+    let (Some(slot), Some(value)) = (known.get_mut(index as usize), from.get(index as usize)) else { return index };
+    *slot.get_or_insert_with(|| {
+        to.push(value.clone());
+        (to.len() - 1) as u32
+    })
+}
+
 /// A clip: the pixels, and the shapes that made it if the list may be drawn at another scale.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Clip {
@@ -144,6 +174,13 @@ pub struct Clip {
 }
 
 persist_struct!(Clip { region, shapes });
+
+impl Clip {
+    /// What is left of it outside a region.
+    fn without(&self, region: &Region) -> Self {
+        Self { region: self.region.op(region, RegionOp::Difference), shapes: self.shapes.clone() }
+    }
+}
 
 /// How a shape changes a clip; Java's number.
 pub type ClipOp = i32;
@@ -172,6 +209,8 @@ pub struct DisplayList {
     clips: Vec<Clip>,
     typefaces: Vec<Typeface>,
     open_layers: u32,
+    /// Whether the first drawing hides whatever the device showed.
+    starts_opaque: bool,
 }
 
 impl DisplayList {
@@ -220,6 +259,78 @@ impl DisplayList {
         *self = Self::new(self.width, self.height);
     }
 
+    /// Whether nothing that the device showed before can be seen any more.
+    pub fn hides_what_was_there(&self) -> bool {
+        self.starts_opaque
+    }
+
+    /// Calls `visit` for every bitmap that is needed to draw the list.
+    pub fn visit_images(&self, visit: &mut dyn FnMut(&ImageRef)) {
+        for item in &self.items {
+            match &item.draw {
+                Draw::Image { image, .. } | Draw::NinePatch { image, .. } => visit(image),
+                Draw::Picture(list) => list.visit_images(visit),
+                _ => {}
+            }
+        }
+        self.paints.iter().filter_map(|paint| paint.shader.as_ref()).for_each(|shader| shader.visit_images(visit));
+    }
+
+    /// The list on top of an older one that still shows outside `dirty`.
+    ///
+    /// Drawings of the older list that lie inside are dropped, so that a list does not grow however often parts of a
+    /// window are drawn anew.
+    pub fn over(self, older: &Self, dirty: &Region) -> Self {
+        let device = IRect::from_size(self.width as i32, self.height as i32);
+        if self.starts_opaque || dirty.quick_contains(&device) {
+            return self;
+        }
+        let mut out = Self::new(self.width, self.height);
+        out.starts_opaque = older.starts_opaque;
+        let clips: Vec<Clip> = older.clips.iter().map(|clip| clip.without(dirty)).collect();
+        out.append(older, |item| clips.get(item.clip as usize).cloned().unwrap_or_default());
+        out.append(&self, |item| self.clip(item.clip).cloned().unwrap_or_default());
+        out.drop_empty_layers();
+        out
+    }
+
+    /// Adds the drawings of another list with new clips; those without any pixel left are dropped.
+    fn append(&mut self, other: &Self, clip: impl Fn(&Item) -> Clip) {
+        let mut paints = vec![None; other.paints.len()];
+        let mut typefaces = vec![None; other.typefaces.len()];
+        for item in &other.items {
+            let clip = clip(item);
+            let is_layer = matches!(item.draw, Draw::BeginLayer(..) | Draw::EndLayer);
+            if clip.region.is_empty() && !is_layer {
+                continue;
+            }
+            let mut draw = item.draw.clone();
+            if let Some(index) = draw.paint_mut() {
+                *index = moved(&mut paints, *index, &other.paints, &mut self.paints);
+            }
+            if let Draw::Text(text, ..) | Draw::TextOnPath(text, ..) = &mut draw {
+                text.typeface = moved(&mut typefaces, text.typeface, &other.typefaces, &mut self.typefaces);
+            }
+            let (matrix, clip) =
+                (intern(&mut self.matrices, &other.matrix(item.matrix)), intern(&mut self.clips, &clip));
+            self.items.push(Item { draw, matrix, clip });
+        }
+        self.open_layers = other.open_layers;
+    }
+
+    fn drop_empty_layers(&mut self) {
+        let mut kept: Vec<Item> = Vec::with_capacity(self.items.len());
+        for item in self.items.drain(..) {
+            let closes = matches!(item.draw, Draw::EndLayer);
+            if closes && kept.last().is_some_and(|last| matches!(last.draw, Draw::BeginLayer(..))) {
+                kept.pop();
+            } else {
+                kept.push(item);
+            }
+        }
+        self.items = kept;
+    }
+
     /// Adds a drawing; one that hides everything below it drops what was there.
     pub(crate) fn push(&mut self, draw: Draw, matrix: &Matrix, clip: &Clip) {
         match draw {
@@ -230,6 +341,7 @@ impl DisplayList {
         if self.open_layers == 0 && self.hides_all(&draw, matrix, clip) {
             self.items.clear();
             self.compact_for(&draw);
+            self.starts_opaque = true;
         }
         let (matrix, clip) = (intern(&mut self.matrices, matrix), intern(&mut self.clips, clip));
         self.items.push(Item { draw, matrix, clip });
@@ -247,7 +359,7 @@ impl DisplayList {
 
     fn hides_all(&self, draw: &Draw, matrix: &Matrix, clip: &Clip) -> bool {
         let device = IRect::from_size(self.width as i32, self.height as i32);
-        if self.items.is_empty() || !clip.region.quick_contains(&device) {
+        if !clip.region.quick_contains(&device) {
             return false;
         }
         let opaque = |index: &PaintIndex| self.paint(*index).is_some_and(hides);
@@ -319,6 +431,7 @@ impl Persist for DisplayList {
         self.clips.write(out);
         self.typefaces.write(out);
         self.open_layers.write(out);
+        self.starts_opaque.write(out);
     }
 
     fn read(input: &mut Reader<'_>) -> Result<Self, ReadError> {
@@ -332,6 +445,7 @@ impl Persist for DisplayList {
             clips: Persist::read(input)?,
             typefaces: Persist::read(input)?,
             open_layers: Persist::read(input)?,
+            starts_opaque: Persist::read(input)?,
         })
     }
 }

@@ -246,6 +246,7 @@ impl<A: Persist, B: Persist> Persist for (A, B) {
 }
 
 /// Writes [`Persist`] for a struct, field by field in the order given.
+#[macro_export]
 macro_rules! persist_struct {
     ($name:ty { $($field:ident),* $(,)? }) => {
         impl $crate::persist::Persist for $name {
@@ -260,6 +261,7 @@ macro_rules! persist_struct {
 }
 
 /// Writes [`Persist`] for an enum: a byte per variant, then its fields.
+#[macro_export]
 macro_rules! persist_enum {
     ($name:ident { $($tag:literal => $variant:ident $(($($item:ident),*))? $({$($field:ident),* $(,)?})?),* $(,)? }) => {
         impl $crate::persist::Persist for $name {
@@ -286,7 +288,7 @@ macro_rules! persist_enum {
     };
 }
 
-pub(crate) use {persist_enum, persist_struct};
+pub use {persist_enum, persist_struct};
 
 #[cfg(test)]
 mod tests {

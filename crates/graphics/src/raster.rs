@@ -17,6 +17,7 @@ mod surface;
 mod text;
 mod vertices;
 
+pub use shape::fill_path;
 pub use surface::Surface;
 
 use crate::color::{premultiply, with_alpha};

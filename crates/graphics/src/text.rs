@@ -9,6 +9,7 @@ pub mod grapheme;
 mod layout;
 mod measure;
 mod shape;
+pub mod width;
 
 use std::cell::RefCell;
 

@@ -14,7 +14,8 @@ pub const NATIVES: Table = &[
 ];
 
 fn create(call: &mut Call<'_>) -> NativeResult {
-    long(call.vm.new_handle() as i64)
+    let (width, height) = (call.int().max(0) as u32, call.int().max(0) as u32);
+    long(super::surface::create(call.vm, width, height))
 }
 
 /// Puts the native object into a Surface; a new one makes a new generation, as `Surface.setNativeObjectLocked` does.

@@ -132,6 +132,11 @@ impl RegionDecoder {
         Ok(Self { bytes: bytes.to_vec(), format, width, height })
     }
 
+    /// The file.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// Decodes the part inside `region`; what lies outside the picture is left out.
     pub fn decode_region(&self, region: &IRect, options: &DecodeOptions) -> Result<Decoded, DecodeError> {
         let whole = IRect::from_size(self.width as i32, self.height as i32);

@@ -151,6 +151,18 @@ impl Shader {
         Self::new(ShaderKind::Compose { first, second, mode })
     }
 
+    /// Calls `visit` for every bitmap that is needed.
+    pub fn visit_images(&self, visit: &mut dyn FnMut(&ImageRef)) {
+        match &self.kind {
+            ShaderKind::Bitmap { image, .. } => visit(image),
+            ShaderKind::Compose { first, second, .. } => {
+                first.visit_images(visit);
+                second.visit_images(visit);
+            }
+            _ => {}
+        }
+    }
+
     fn depth(&self) -> usize {
         match &self.kind {
             ShaderKind::Compose { first, second, .. } => 1 + first.depth().max(second.depth()),

@@ -127,6 +127,25 @@ pub(super) fn path_coverage(
     }
 }
 
+/// The shape that a paint would fill (`Paint.getFillPath`); false if it is a hairline.
+pub fn fill_path(paint: &Paint, path: &Path) -> (Path, bool) {
+    let (changed, filled) = match &paint.path_effect {
+        Some(effect) => effect.apply(path),
+        None => (path.clone(), false),
+    };
+    if filled || paint.style == Style::Fill {
+        return (changed, true);
+    }
+    if paint.stroke_width() == 0.0 {
+        return (changed, paint.style == Style::FillAndStroke);
+    }
+    let mut out = stroke(&changed, paint, paint.stroke_width(), 1.0).unwrap_or_default();
+    if paint.style == Style::FillAndStroke {
+        out.add_path(&changed, &Matrix::IDENTITY);
+    }
+    (out, true)
+}
+
 /// The outline of a stroke on the device; a width of zero is one pixel at any scale.
 fn outline(path: &Path, paint: &Paint, matrix: &Matrix) -> Option<Path> {
     let width = paint.stroke_width();

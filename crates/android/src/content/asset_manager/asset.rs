@@ -20,6 +20,12 @@ pub fn bytes(vm: &Vm, handle: i64) -> Option<Blob> {
     vm.state::<Assets>().streams.get(handle).ok().map(|stream| stream.bytes(vm))
 }
 
+/// All bytes of an asset by its name below `assets`; `None` when the asset manager has no such asset.
+pub fn read(vm: &Vm, manager: i64, name: &str) -> Result<Option<Blob>, Raise> {
+    let file = find_asset(vm, manager, name)?;
+    Ok(file.and_then(|file| Stream::open(vm, file)).map(|stream| stream.bytes(vm)))
+}
+
 pub(super) fn open_asset(call: &mut Call<'_>) -> NativeResult {
     let handle = manager(call)?;
     let (name, mode) = (call.string("fileName")?, call.int());

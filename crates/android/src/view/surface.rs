@@ -1,0 +1,200 @@
+//! android.view.Surface: what a window or a SurfaceView shows.
+//!
+//! A surface keeps the list that was posted last; nothing is rasterised until a picture of the screen is asked for.
+//! The handle is what `Surface.mNativeObject` holds, and locking answers the same handle, because Java compares the
+//! two. Whoever models windows makes surfaces with [`create`], gives them to Java by that field, and asks [`list`].
+
+use crate::graphics::canvas::{set_target, with};
+use crate::graphics::canvas_peer::{CanvasPeer, Target};
+use crate::graphics::fields::{Field, rect, set_rect};
+use crate::graphics::pictures::Pictures;
+use crate::graphics::surface_texture::TexturePeer;
+use crate::graphics::{change, find, get, insert, remove};
+use graphics::displaylist::DisplayList;
+use graphics::effect::ImageRef;
+use graphics::geometry::IRect;
+use graphics::matrix::Matrix;
+use graphics::persist::{Persist, ReadError, Reader, Writer};
+use graphics::raster::Surface;
+use graphics::region::{Region, RegionOp};
+use libcore::natives::Table;
+use std::sync::Arc;
+use vm::native::{boolean, int, long, void};
+use vm::{Call, Native, NativeResult, Raise, Vm};
+
+const CLASS: &str = "android/view/Surface";
+const SOFTWARE: &str = "there is no hardware renderer";
+
+/// Natives of Surface.
+pub const NATIVES: Table = &[
+    Native::exact(CLASS, "nativeCreateFromSurfaceTexture", "(Landroid/graphics/SurfaceTexture;)J", of_texture),
+    Native::exact(CLASS, "nativeLockCanvas", "(JLandroid/graphics/Canvas;Landroid/graphics/Rect;)J", lock_canvas),
+    Native::exact(CLASS, "nativeUnlockCanvasAndPost", "(JLandroid/graphics/Canvas;)V", unlock_canvas_and_post),
+    Native::exact(CLASS, "nativeRelease", "(J)V", release),
+    Native::exact(CLASS, "nativeIsValid", "(J)Z", |c| {
+        let surface = c.long();
+        boolean(find::<SurfacePeer>(c.vm, surface).is_some())
+    }),
+    Native::model(CLASS, "nativeIsConsumerRunningBehind", "(J)Z", |_| boolean(false), SOFTWARE),
+    Native::exact(CLASS, "nativeAllocateBuffers", "(J)V", |_| void()),
+    Native::exact(CLASS, "nativeGetWidth", "(J)I", |c| int(peer(c)?.width as i32)),
+    Native::exact(CLASS, "nativeGetHeight", "(J)I", |c| int(peer(c)?.height as i32)),
+    Native::model(CLASS, "nHwuiCreate", "(JJ)J", |c| long(c.vm.new_handle() as i64), SOFTWARE),
+    Native::model(CLASS, "nHwuiSetSurface", "(JJ)V", |_| void(), SOFTWARE),
+    Native::model(CLASS, "nHwuiDraw", "(J)V", |_| void(), SOFTWARE),
+    Native::model(CLASS, "nHwuiDestroy", "(J)V", |_| void(), SOFTWARE),
+];
+
+/// A surface.
+#[derive(Clone)]
+pub struct SurfacePeer {
+    width: u32,
+    height: u32,
+    /// What was posted last.
+    posted: Option<Arc<DisplayList>>,
+    /// The canvas that draws, and which part of the surface it draws anew.
+    locked: Option<(u64, Region)>,
+    /// How many objects of Java hold it.
+    holders: u32,
+}
+
+impl Persist for SurfacePeer {
+    fn write(&self, out: &mut Writer) {
+        (self.width, self.height).write(out);
+        self.posted.write(out);
+        self.locked.write(out);
+        self.holders.write(out);
+    }
+
+    fn read(input: &mut Reader<'_>) -> Result<SurfacePeer, ReadError> {
+        let (width, height) = Persist::read(input)?;
+        let (posted, locked, holders) = (Persist::read(input)?, Persist::read(input)?, Persist::read(input)?);
+        Ok(SurfacePeer { width, height, posted, locked, holders })
+    }
+}
+
+impl SurfacePeer {
+    /// Calls `visit` for every bitmap that is needed to draw it.
+    pub fn visit_images(&self, visit: &mut dyn FnMut(&ImageRef)) {
+        self.posted.iter().for_each(|list| list.visit_images(visit));
+    }
+}
+
+/// Makes a surface; the handle goes into `Surface.mNativeObject`, whose `release` destroys it.
+pub fn create(vm: &mut Vm, width: u32, height: u32) -> i64 {
+    insert(vm, SurfacePeer { width, height, posted: None, locked: None, holders: 1 })
+}
+
+/// Notes that one more object of Java holds a surface.
+pub fn retain(vm: &mut Vm, surface: i64) -> Result<(), Raise> {
+    change(vm, surface, |peer: &mut SurfacePeer| peer.holders += 1)
+}
+
+/// Gives a surface another size; what it shows stays until something is posted.
+pub fn resize(vm: &mut Vm, surface: i64, width: u32, height: u32) -> Result<(), Raise> {
+    change(vm, surface, |peer: &mut SurfacePeer| (peer.width, peer.height) = (width, height))
+}
+
+/// Width and height of a surface.
+pub fn size(vm: &Vm, surface: i64) -> Option<(u32, u32)> {
+    find::<SurfacePeer>(vm, surface).map(|peer| (peer.width, peer.height))
+}
+
+/// Destroys a surface whoever holds it.
+pub fn destroy(vm: &mut Vm, surface: i64) {
+    crate::graphics::state_mut(vm).surfaces.remove(surface as u64);
+}
+
+/// What a surface shows.
+pub fn list(vm: &Vm, surface: i64) -> Option<Arc<DisplayList>> {
+    find::<SurfacePeer>(vm, surface)?.posted.clone()
+}
+
+/// Draws surfaces at their places, the lowest first; the guest does not change.
+pub fn screenshot(vm: &Vm, size: (u32, u32), surfaces: &[(i64, f32, f32)]) -> Surface {
+    let mut screen = Surface::new(size.0, size.1);
+    screen.fill(0xff00_0000);
+    let mut pictures = Pictures::new(vm);
+    for (surface, x, y) in surfaces {
+        if let Some(list) = list(vm, *surface) {
+            pictures.render(&list, &mut screen, &Matrix::translate(*x, *y));
+        }
+    }
+    screen
+}
+
+fn peer<'c>(c: &'c mut Call<'_>) -> Result<&'c SurfacePeer, Raise> {
+    let surface = c.long();
+    get(c.vm, surface)
+}
+
+fn of_texture(c: &mut Call<'_>) -> NativeResult {
+    let texture = c.object("surfaceTexture")?;
+    let handle = Field::TextureHandle.long(c.vm, texture)?;
+    let Some(surface) = find::<TexturePeer>(c.vm, handle).map(|texture| texture.surface as i64) else {
+        return long(0);
+    };
+    retain(c.vm, surface)?;
+    long(surface)
+}
+
+/// The canvas gets the size of the surface and the clip of the dirty rectangle, if there is one.
+fn lock_canvas(c: &mut Call<'_>) -> NativeResult {
+    let (surface, canvas, dirty) = (c.long(), c.object("canvas")?, c.reference().non_null());
+    let found = find::<SurfacePeer>(c.vm, surface).map(|peer| (peer.width, peer.height, peer.posted.is_some()));
+    let Some((width, height, has_content)) = found else {
+        return Err(Raise::bare("java/lang/IllegalArgumentException"));
+    };
+    let bounds = IRect::from_size(width as i32, height as i32);
+    let mut part = bounds;
+    if let Some(dirty) = dirty {
+        let wanted = rect(c.vm, dirty)?.intersection(&bounds).unwrap_or(IRect::EMPTY);
+        // A first frame has nothing to show around the dirty part.
+        part = if has_content { wanted } else { bounds };
+        set_rect(c.vm, dirty, &part)?;
+    }
+    let canvas = Field::CanvasHandle.long(c.vm, canvas)?;
+    set_target(c.vm, canvas, Target::Surface(surface as u64), (width, height), false)?;
+    with(c.vm, canvas, |canvas| canvas.clip_region(&Region::from_rect(part), RegionOp::Intersect))?;
+    change(c.vm, surface, |peer: &mut SurfacePeer| peer.locked = Some((canvas as u64, Region::from_rect(part))))?;
+    long(surface)
+}
+
+fn unlock_canvas_and_post(c: &mut Call<'_>) -> NativeResult {
+    let (surface, canvas) = (c.long(), c.object("canvas")?);
+    let canvas = Field::CanvasHandle.long(c.vm, canvas)?;
+    post(c.vm, surface, canvas)?;
+    void()
+}
+
+/// Makes what a canvas recorded the content of its surface.
+pub fn post(vm: &mut Vm, surface: i64, canvas: i64) -> Result<(), Raise> {
+    let list = change(vm, canvas, |peer: &mut CanvasPeer| {
+        peer.canvas.restore_to_count(1);
+        peer.canvas.take_list()
+    })?;
+    set_target(vm, canvas, Target::Nothing, (0, 0), false)?;
+    if find::<SurfacePeer>(vm, surface).is_none() {
+        return Ok(());
+    }
+    change(vm, surface, |peer: &mut SurfacePeer| {
+        let dirty = peer.locked.take().map(|(_, dirty)| dirty);
+        let whole = match (&peer.posted, dirty) {
+            (Some(older), Some(dirty)) => list.over(older, &dirty),
+            _ => list,
+        };
+        peer.posted = Some(Arc::new(whole));
+    })
+}
+
+fn release(c: &mut Call<'_>) -> NativeResult {
+    let surface = c.long();
+    if find::<SurfacePeer>(c.vm, surface).is_none() {
+        return void();
+    }
+    let left = change(c.vm, surface, |peer: &mut SurfacePeer| {
+        peer.holders = peer.holders.saturating_sub(1);
+        peer.holders
+    })?;
+    if left == 0 { remove::<SurfacePeer>(c.vm, surface) } else { void() }
+}

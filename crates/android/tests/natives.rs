@@ -1,0 +1,40 @@
+//! Every native of this crate exists in the boot classes with that name and signature, and so does every field.
+
+mod common;
+
+use vm::class::Body;
+
+#[test]
+fn every_native_is_a_method_of_the_boot_classes() {
+    let Some(mut vm) = common::machine() else { return };
+    let groups = [
+        android::content::TABLES,
+        android::database::TABLES,
+        android::graphics::TABLES,
+        android::os::TABLES,
+        android::text::TABLES,
+        android::util::TABLES,
+        android::view::TABLES,
+    ];
+    let natives: Vec<vm::Native> = groups.into_iter().flatten().flat_map(|table| table.iter().copied()).collect();
+    let mut wrong = Vec::new();
+    for native in &natives {
+        let class = vm.classes.boot(native.class).ok();
+        let method = class.and_then(|class| vm.find_method(class, native.name, native.signature));
+        let bound = method.map(|method| vm.classes.method(method)).filter(|method| Some(method.class) == class);
+        if !bound.is_some_and(|method| matches!(method.body, Body::Native(_))) {
+            wrong.push(format!("{}.{}{}", native.class, native.name, native.signature));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {} natives:\n{}", wrong.len(), natives.len(), wrong.join("\n"));
+    assert!(natives.len() > 500, "only {} natives", natives.len());
+}
+
+#[test]
+fn every_field_is_there() {
+    let Some(mut vm) = common::machine() else { return };
+    for (class, name, ty) in android::graphics::fields::FIELDS {
+        let id = vm.classes.boot(class).unwrap_or_else(|e| panic!("{class}: {e}"));
+        assert!(vm.field_offset(id, name, ty).is_some(), "{class}.{name} of type {ty}");
+    }
+}
