@@ -7,7 +7,7 @@ use std::sync::Arc;
 use vm::Config;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let path = std::env::args().nth(1).ok_or("usage: start APK [COMPONENT]")?;
+    let path = std::env::args().nth(1).ok_or("usage: start APK [PICTURE.png]")?;
     let bytes = std::fs::read(&path)?;
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut phone = Embedded::new(pack, Config::default())?;
@@ -23,6 +23,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     match phone.observe() {
         Ok(seen) => show(&seen),
         Err(e) => println!("{e}\n{}", phone.phone().last_words()),
+    }
+    if let Some(file) = std::env::args().nth(2) {
+        std::fs::write(file, phone.screenshot()?)?;
     }
     Ok(())
 }

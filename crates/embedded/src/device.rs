@@ -104,6 +104,7 @@ impl Embedded {
             snapshot_files: true,
             exact_hash: true,
             coverage: true,
+            screenshots: true,
             virtual_time: true,
             ..Capabilities::default()
         };
@@ -419,7 +420,15 @@ impl Device for Embedded {
     }
 
     fn screenshot(&mut self) -> Result<Vec<u8>> {
-        Err(Error::Unsupported("screenshots"))
+        let screen = self.screen()?;
+        let (width, height) = (self.phone.screen.width, self.phone.screen.height);
+        let turned = screen.tree.rotation() % 2 == 1;
+        let size = if turned { (height, width) } else { (width, height) };
+        let windows = screen.tree.windows().iter().zip(&screen.surfaces);
+        let surfaces: Vec<(i64, f32, f32)> =
+            windows.map(|(w, s)| (*s as i64, w.bounds.left as f32, w.bounds.top as f32)).collect();
+        let picture = android::view::surface::screenshot(&self.phone.vm, size, &surfaces);
+        graphics::raster::to_png(&picture).ok_or_else(|| Error::Internal("the picture cannot be written".into()))
     }
 
     fn snapshot(&mut self) -> Result<Snapshot> {

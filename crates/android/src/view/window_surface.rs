@@ -1,5 +1,6 @@
 //! The surfaces that our window manager gives to windows.
 
+use crate::view::surface;
 use libcore::natives::Table;
 use vm::layout::Ref;
 use vm::native::{long, void};
@@ -10,23 +11,33 @@ const HOST: &str = "gibbon/server/Host";
 /// What the window manager asks of the machine.
 pub const NATIVES: Table = &[
     Native::exact(HOST, "createSurface", "(II)J", create),
+    Native::exact(HOST, "resizeSurface", "(JII)V", resize),
     Native::exact(HOST, "setSurface", "(Landroid/view/Surface;J)V", set),
 ];
 
 fn create(call: &mut Call<'_>) -> NativeResult {
     let (width, height) = (call.int().max(0) as u32, call.int().max(0) as u32);
-    long(super::surface::create(call.vm, width, height))
+    long(surface::create(call.vm, width, height))
+}
+
+fn resize(call: &mut Call<'_>) -> NativeResult {
+    let (surface, width, height) = (call.long(), call.int().max(0) as u32, call.int().max(0) as u32);
+    surface::resize(call.vm, surface, width, height)?;
+    void()
 }
 
 /// Puts the native object into a Surface; a new one makes a new generation, as `Surface.setNativeObjectLocked` does.
 fn set(call: &mut Call<'_>) -> NativeResult {
-    let (surface, object) = (call.object("surface")?, call.long() as u64);
-    let native = offset(call.vm, surface, "mNativeObject", "J")?;
-    if call.vm.heap.region.load_u64(surface.at(native)) != object {
-        call.vm.heap.region.store_u64(surface.at(native), object);
-        let generation = offset(call.vm, surface, "mGenerationId", "I")?;
-        let next = call.vm.heap.region.load_u32(surface.at(generation)).wrapping_add(1);
-        call.vm.heap.region.store_u32(surface.at(generation), next);
+    let (target, object) = (call.object("surface")?, call.long() as u64);
+    let native = offset(call.vm, target, "mNativeObject", "J")?;
+    if call.vm.heap.region.load_u64(target.at(native)) != object {
+        if object != 0 {
+            surface::retain(call.vm, object as i64)?;
+        }
+        call.vm.heap.region.store_u64(target.at(native), object);
+        let generation = offset(call.vm, target, "mGenerationId", "I")?;
+        let next = call.vm.heap.region.load_u32(target.at(generation)).wrapping_add(1);
+        call.vm.heap.region.store_u32(target.at(generation), next);
     }
     void()
 }

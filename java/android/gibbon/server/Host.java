@@ -52,6 +52,9 @@ public final class Host {
     /** Makes a surface of this size and answers its native object. */
     static native long createSurface(int width, int height);
 
+    /** Gives a surface another size. */
+    static native void resizeSurface(long object, int width, int height);
+
     /** Gives an app's Surface its native object; 0 takes it away. */
     static native void setSurface(android.view.Surface surface, long object);
 }

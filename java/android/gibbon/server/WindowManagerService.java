@@ -124,6 +124,8 @@ abstract class WindowManagerService extends Service implements IWindowManager {
             first = window.surface == 0;
             if (first) {
                 window.surface = Host.createSurface(window.frame.width(), window.frame.height());
+            } else {
+                Host.resizeSurface(window.surface, window.frame.width(), window.frame.height());
             }
             Host.setSurface(surface, window.surface);
         } else {

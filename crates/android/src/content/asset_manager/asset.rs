@@ -26,6 +26,15 @@ pub fn read(vm: &Vm, manager: i64, name: &str) -> Result<Option<Blob>, Raise> {
     Ok(file.and_then(|file| Stream::open(vm, file)).map(|stream| stream.bytes(vm)))
 }
 
+/// All bytes of an asset of a Java `AssetManager`; `None` when it has none of that name.
+pub fn of_manager(vm: &mut Vm, manager: Ref, name: &str) -> Result<Option<Blob>, Raise> {
+    let shared = vm.state::<Assets>().shared.clone();
+    let at = shared.fields(vm)?.object;
+    let handle = vm.heap.region.load_i64(manager.at(at));
+    let file = find_asset(vm, handle, name)?;
+    Ok(file.and_then(|file| Stream::open(vm, file)).map(|stream| stream.bytes(vm)))
+}
+
 pub(super) fn open_asset(call: &mut Call<'_>) -> NativeResult {
     let handle = manager(call)?;
     let (name, mode) = (call.string("fileName")?, call.int());
