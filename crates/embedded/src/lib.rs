@@ -5,6 +5,7 @@
 
 pub mod covered;
 pub mod device;
+pub mod font_list;
 pub mod gesture;
 pub mod install;
 pub mod machine;

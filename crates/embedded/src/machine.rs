@@ -1,5 +1,6 @@
 //! A machine on the boot classes of a pack, ready to be given something to run.
 
+use crate::font_list::for_android_6;
 use android::content::package::{FrameworkFiles, Package};
 use apk::Blob;
 use boot::BootPack;
@@ -61,7 +62,8 @@ fn add_fonts(vm: &mut Vm, pack: &Arc<BootPack>) -> Result<(), MachineError> {
         let file = path.strip_prefix("/system/fonts/")?;
         PackSlice::find(&fonts, &format!("fonts/{file}")).map(|slice| Arc::new(slice) as FontBytes)
     };
-    let installed = android::graphics::install_fonts(vm, list, Box::new(find));
+    let list = for_android_6(&String::from_utf8_lossy(list));
+    let installed = android::graphics::install_fonts(vm, list.as_bytes(), Box::new(find));
     installed.map_err(|e| MachineError::Pack(format!("fonts: {}", e.text())))
 }
 

@@ -57,7 +57,7 @@ abstract class InputManagerService extends Service implements IInputManager {
             device.setAccessible(true);
             int number = virtual ? 0 : 1;
             return device.newInstance(id, 1, number, name, 0, 0, name.toLowerCase(java.util.Locale.ROOT), !virtual,
-                    sources, keyboard, map.newInstance(1L), false, false, false);
+                    sources, keyboard, map.newInstance(0L), false, false, false);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
