@@ -88,7 +88,6 @@ final class SettingsTable {
         {"speak_password", "0"},
         {"spell_checker_enabled", "0"},
         {"touch_exploration_enabled", "0"},
-        {"tts_default_synth", "com.svox.pico"},
         {"ui_night_mode", "1"},
         {"user_setup_complete", "1"},
         {"wake_gesture_enabled", "1"},
