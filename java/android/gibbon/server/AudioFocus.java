@@ -7,36 +7,30 @@ import java.util.ArrayList;
 
 /** The stack of those who want to be heard. The uppermost has the focus, the others were told how they lost it. */
 final class AudioFocus {
+    private static final int NOTHING = 0;
+
     private final ArrayList<Client> stack = new ArrayList<>();
 
-    /** Gives the focus to a client; the one who had it hears for how long. */
+    /** Gives the focus to a client; all others hear for how long they lose it, if they did not lose it for longer. */
     synchronized int request(IAudioFocusDispatcher dispatcher, String id, int gain) {
-        Client client = new Client(dispatcher, id, gain);
         Client old = top();
-        if (old != null && old.id.equals(id)) {
-            stack.remove(old);
-        } else {
+        if (old == null || !old.id.equals(id) || old.gain != gain) {
             remove(id);
-            if (old != null) {
-                old.lost = loss(gain);
-                old.tell(old.lost);
+            for (Client client : stack) {
+                client.lose(loss(gain));
             }
+            stack.add(new Client(dispatcher, id, gain));
         }
-        if (gain == AudioManager.AUDIOFOCUS_GAIN) {
-            stack.clear();
-        }
-        stack.add(client);
         return AudioManager.AUDIOFOCUS_REQUEST_GRANTED;
     }
 
     /** Takes the focus from a client and gives it back to the one before. */
     synchronized int abandon(String id) {
         Client old = top();
-        boolean had = old != null && old.id.equals(id);
         remove(id);
         Client next = top();
-        if (had && next != null && next.lost != 0) {
-            next.lost = 0;
+        if (old != null && old.id.equals(id) && next != null) {
+            next.lost = NOTHING;
             next.tell(AudioManager.AUDIOFOCUS_GAIN);
         }
         return AudioManager.AUDIOFOCUS_REQUEST_GRANTED;
@@ -83,7 +77,19 @@ final class AudioFocus {
             this.gain = gain;
         }
 
+        /** A loss for good is never taken back by one that is shorter. */
+        void lose(int loss) {
+            int worst = lost == NOTHING ? loss : Math.max(lost, loss);
+            if (worst != lost) {
+                lost = worst;
+                tell(worst);
+            }
+        }
+
         void tell(final int change) {
+            if (dispatcher == null) {
+                return;
+            }
             ServerThread.post(new ServerThread.Call() {
                 @Override
                 void make() throws RemoteException {

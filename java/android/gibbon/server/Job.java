@@ -43,7 +43,7 @@ final class Job extends ServerThread.Call {
 
     private boolean isSatisfied() {
         boolean network = info.getNetworkType() == JobInfo.NETWORK_TYPE_NONE || ConnectivityService.isOnline();
-        return network && !info.isRequireDeviceIdle();
+        return network && !info.isRequireCharging() && !info.isRequireDeviceIdle();
     }
 
     /** Stops the job, running or not. */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Jobs, which run as soon as what they ask for is there: the phone is charging, in use, and online by policy.
+ * Jobs, which run as soon as what they ask for is there: the phone is in use, not charging, and online by policy.
  *
  * <p>A phone may let jobs wait for each other; here each runs alone and at once.
  */

@@ -25,6 +25,8 @@ final class SettingsProvider extends SystemProvider {
 
     SettingsProvider() {
         instance = this;
+        tables.get("global").put("animator_duration_scale", String.valueOf(WindowManagerService.animatorScale));
+        tables.get("system").put("font_scale", String.valueOf(Screen.fontScale));
     }
 
     /** The value of a setting of the table "system", "secure" or "global"; null when it has none. */

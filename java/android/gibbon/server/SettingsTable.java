@@ -2,7 +2,7 @@ package gibbon.server;
 
 import java.util.TreeMap;
 
-/** The settings of a new phone whose owner has gone through the set-up. */
+/** The settings of a new phone whose owner has gone through the set-up; the run adds what its configuration says. */
 final class SettingsTable {
     private SettingsTable() {}
 
@@ -28,7 +28,6 @@ final class SettingsTable {
         {"dim_screen", "1"},
         {"dtmf_tone", "1"},
         {"dtmf_tone_type", "0"},
-        {"font_scale", "1.0"},
         {"haptic_feedback_enabled", "1"},
         {"hearing_aid", "0"},
         {"lockscreen_sounds_enabled", "1"},
@@ -88,7 +87,6 @@ final class SettingsTable {
         {"speak_password", "0"},
         {"spell_checker_enabled", "0"},
         {"touch_exploration_enabled", "0"},
-        {"tts_default_synth", "com.svox.pico"},
         {"ui_night_mode", "1"},
         {"user_setup_complete", "1"},
         {"wake_gesture_enabled", "1"},
@@ -100,7 +98,6 @@ final class SettingsTable {
         {"airplane_mode_radios", "cell,bluetooth,wifi,nfc,wimax"},
         {"airplane_mode_toggleable_radios", "bluetooth,wifi,nfc"},
         {"always_finish_activities", "0"},
-        {"animator_duration_scale", "0.0"},
         {"assisted_gps_enabled", "1"},
         {"audio_safe_volume_state", "3"},
         {"auto_time", "1"},

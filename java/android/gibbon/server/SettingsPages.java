@@ -1,0 +1,53 @@
+package gibbon.server;
+
+/** Pages of the settings that apps open: the name of the page, then the actions that lead to it. */
+final class SettingsPages {
+    private SettingsPages() {}
+
+    static final String[][] ALL = {
+        {"WirelessSettings", "android.settings.WIRELESS_SETTINGS", "android.settings.AIRPLANE_MODE_SETTINGS",
+            "android.settings.NFC_SETTINGS", "android.settings.NFCSHARING_SETTINGS"},
+        {"WifiSettings", "android.settings.WIFI_SETTINGS", "android.net.wifi.PICK_WIFI_NETWORK"},
+        {"AdvancedWifiSettings", "android.settings.WIFI_IP_SETTINGS"},
+        {"BluetoothSettings", "android.settings.BLUETOOTH_SETTINGS"},
+        {"DataUsageSummary", "android.settings.DATA_USAGE_SETTINGS"},
+        {"VpnSettings", "android.net.vpn.SETTINGS"},
+        {"DateTimeSettings", "android.settings.DATE_SETTINGS"},
+        {"LocalePicker", "android.settings.LOCALE_SETTINGS"},
+        {"InputMethodAndLanguageSettings", "android.settings.INPUT_METHOD_SETTINGS"},
+        {"AvailableVirtualKeyboard", "android.settings.INPUT_METHOD_SUBTYPE_SETTINGS"},
+        {"UserDictionarySettings", "android.settings.USER_DICTIONARY_SETTINGS"},
+        {"DisplaySettings", "android.settings.DISPLAY_SETTINGS"},
+        {"NotificationSettings", "android.settings.SOUND_SETTINGS"},
+        {"NotificationAccessSettings", "android.settings.ACTION_NOTIFICATION_LISTENER_SETTINGS"},
+        {"ZenAccessSettings", "android.settings.NOTIFICATION_POLICY_ACCESS_SETTINGS"},
+        {"StorageSettings", "android.settings.INTERNAL_STORAGE_SETTINGS", "android.settings.MEMORY_CARD_SETTINGS"},
+        {"ManageApplications", "android.settings.APPLICATION_SETTINGS",
+            "android.settings.MANAGE_APPLICATIONS_SETTINGS", "android.settings.MANAGE_ALL_APPLICATIONS_SETTINGS"},
+        {"ManageDefaultApps", "android.settings.HOME_SETTINGS"},
+        {"OverlaySettings", "android.settings.action.MANAGE_OVERLAY_PERMISSION"},
+        {"WriteSettings", "android.settings.action.MANAGE_WRITE_SETTINGS"},
+        {"UsageAccessSettings", "android.settings.USAGE_ACCESS_SETTINGS"},
+        {"HighPowerApplications", "android.settings.IGNORE_BATTERY_OPTIMIZATION_SETTINGS"},
+        {"PowerUsageSummary", "android.intent.action.POWER_USAGE_SUMMARY"},
+        {"BatterySaverSettings", "android.settings.BATTERY_SAVER_SETTINGS"},
+        {"LocationSettings", "android.settings.LOCATION_SOURCE_SETTINGS"},
+        {"SecuritySettings", "android.settings.SECURITY_SETTINGS"},
+        {"AccountSettings", "android.settings.SYNC_SETTINGS"},
+        {"AddAccountSettings", "android.settings.ADD_ACCOUNT_SETTINGS"},
+        {"PrivacySettings", "android.settings.PRIVACY_SETTINGS"},
+        {"AccessibilitySettings", "android.settings.ACCESSIBILITY_SETTINGS"},
+        {"CaptioningSettings", "android.settings.CAPTIONING_SETTINGS"},
+        {"PrintSettings", "android.settings.ACTION_PRINT_SETTINGS"},
+        {"DreamSettings", "android.settings.DREAM_SETTINGS"},
+        {"WifiDisplaySettings", "android.settings.CAST_SETTINGS", "android.settings.WIFI_DISPLAY_SETTINGS"},
+        {"TextToSpeechSettings", "com.android.settings.TTS_SETTINGS"},
+        {"DevelopmentSettings", "android.settings.APPLICATION_DEVELOPMENT_SETTINGS"},
+        {"DeviceInfoSettings", "android.settings.DEVICE_INFO_SETTINGS"},
+        {"ManageAssist", "android.settings.VOICE_INPUT_SETTINGS"},
+        {"PaymentSettings", "android.settings.NFC_PAYMENT_SETTINGS"},
+        {"MobileNetworkSettings", "android.settings.DATA_ROAMING_SETTINGS",
+            "android.settings.NETWORK_OPERATOR_SETTINGS"},
+        {"ApnSettings", "android.settings.APN_SETTINGS"},
+    };
+}
