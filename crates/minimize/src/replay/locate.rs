@@ -28,9 +28,9 @@ impl Player<'_> {
             return Ok(None);
         };
         played.score = Some(score);
-        let recorded = target.bounds.unwrap_or(bounds);
-        played.moved = recorded != bounds;
-        let action = step.event.action.moved(recorded, bounds);
+        played.moved = target.bounds.is_some_and(|recorded| recorded != bounds);
+        // A touch whose place was never known, as in a flow, goes to the middle.
+        let action = step.event.action.moved(target.bounds.unwrap_or_default(), bounds);
         Ok(Some(Located { event: Event { action, after: step.event.after }, played }))
     }
 

@@ -137,3 +137,14 @@ fn a_replay_can_stop_early() {
     let report = replay(&mut device(SHOP), &trace, &config, None, &mut |n, _| pictures.push(n)).expect("a replay");
     assert_eq!((report.outcome, pictures), (Outcome::Ran, vec![0, 1]));
 }
+
+#[test]
+fn an_exported_flow_reproduces_the_finding() {
+    let trace = recorded();
+    let flow = export::export(&trace, export::Format::Maestro);
+    assert_eq!(flow.notes, []);
+    let read = export::import(&flow.text, export::Format::Maestro).expect("a flow");
+    let config = Config::new(Mode::Semantic(Reason::Asked));
+    let report = replay(&mut device(SHOP), &read, &config, None, &mut |_, _| {}).expect("a replay");
+    assert_eq!(report.outcome, Outcome::Shows(3));
+}
