@@ -35,6 +35,7 @@ accessors! {
 
 /// Natives of Unsafe.
 pub const NATIVES: Table = &[
+    Native::exact("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "()Z", |_| boolean(true)),
     Native::exact(CLASS, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", object_field_offset),
     Native::exact(CLASS, "getArrayBaseOffsetForComponentType", "(Ljava/lang/Class;)I", array_base),
     Native::exact(CLASS, "getArrayIndexScaleForComponentType", "(Ljava/lang/Class;)I", array_scale),
