@@ -12,6 +12,6 @@ mod wire;
 
 pub use errno::{Errno, Result};
 pub use fs::Fs;
-pub use store::{Snapshot, Store};
+pub use store::{Connections, Snapshot, Store};
 pub use vfs::CustomCall;
 pub use wire::WireError;

@@ -28,6 +28,14 @@ pub struct Snapshot {
     databases: Databases,
 }
 
+/// All connections of a device as a value, for a machine that keeps its files by themselves.
+#[derive(Clone, Debug, Default)]
+pub struct Connections {
+    databases: Databases,
+    /// The files when the store was last left, if a connection needs them to be rebuilt.
+    files: Option<Fs>,
+}
+
 /// All connections of a device.
 #[derive(Clone, Debug)]
 pub(crate) struct Databases {
@@ -39,13 +47,31 @@ pub(crate) struct Databases {
 impl Store {
     /// A store of these files, without a connection.
     pub fn new(fs: Fs) -> Self {
-        let databases = Databases { recipes: Trie::default(), next: 1 };
+        let databases = Databases::default();
         Store { fs, databases, live: BTreeMap::new(), engine: Engine::new(), calls: Vec::new() }
     }
 
     /// The databases, for one call of the guest.
     pub fn sql<'s>(&'s mut self, env: &'s Env<'s>) -> Sql<'s> {
         Sql::new(self, env)
+    }
+
+    /// Takes files and connections over for a call. `continued` says that the connections are those that
+    /// [`Store::leave`] last gave; if not, handles that do not fit them are thrown away.
+    pub fn enter(&mut self, fs: Fs, connections: &Connections, continued: bool) {
+        if continued {
+            self.fs = fs;
+        } else {
+            self.restore(&Snapshot { fs, databases: connections.databases.clone() });
+        }
+    }
+
+    /// Gives files and connections back after a call.
+    pub fn leave(&mut self, env: &Env<'_>) -> (Fs, Connections) {
+        self.keep_temporary(env);
+        let databases = self.databases.clone();
+        let files = databases.recipes.iter().any(|(_, recipe)| !recipe.is_quiet()).then(|| self.fs.clone());
+        (self.fs.clone(), Connections { databases, files })
     }
 
     /// Functions of the app that the last call would have called; the caller now does, in this order.
@@ -130,12 +156,7 @@ impl Snapshot {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut w = Writer::default();
         self.fs.encode(&mut w, None);
-        w.u64(self.databases.next);
-        w.u64(self.databases.recipes.len() as u64);
-        for (id, recipe) in self.databases.recipes.iter() {
-            w.u64(id);
-            recipe.write(&mut w, Some(&self.fs));
-        }
+        self.databases.write(&mut w, &self.fs);
         w.bytes
     }
 
@@ -143,17 +164,70 @@ impl Snapshot {
     pub fn from_bytes(bytes: &[u8], externals: &Resolver<'_>) -> Result<Snapshot, WireError> {
         let mut r = Reader::new(bytes);
         let fs = Fs::decode(&mut r, None, externals)?;
-        let mut databases = Databases { next: r.u64()?, recipes: Trie::default() };
-        for _ in 0..r.count(40)? {
-            let id = r.u64()?;
-            databases.insert(id, Recipe::read(&mut r, &fs, externals)?);
-        }
+        let databases = Databases::read(&mut r, &fs, externals)?;
         r.end()?;
         Ok(Snapshot { fs, databases })
     }
 }
 
+impl Connections {
+    /// The hash of all connections; costs what changed since it was last asked for.
+    pub fn content_hash(&self) -> u128 {
+        hash_of(|w| {
+            w.u128(self.databases.recipes.content_hash());
+            w.u64(self.databases.next);
+        })
+    }
+
+    /// The connections as bytes. Without an open transaction no file is among them.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut w = Writer::default();
+        w.option(self.files.as_ref(), |w, files| files.encode(w, None));
+        self.databases.write(&mut w, self.files.as_ref().unwrap_or(&empty()));
+        w.bytes
+    }
+
+    /// Reads what [`Connections::to_bytes`] wrote; `externals` finds the bytes of files that lie outside.
+    pub fn from_bytes(bytes: &[u8], externals: &Resolver<'_>) -> Result<Connections, WireError> {
+        let mut r = Reader::new(bytes);
+        let files = r.option(|r| Fs::decode(r, None, externals))?;
+        let databases = Databases::read(&mut r, files.as_ref().unwrap_or(&empty()), externals)?;
+        r.end()?;
+        Ok(Connections { databases, files })
+    }
+}
+
+/// Files that nobody refers to.
+fn empty() -> Fs {
+    Fs::new(crate::fs::Mount::read_only(0, ""))
+}
+
+impl Default for Databases {
+    fn default() -> Self {
+        Databases { recipes: Trie::default(), next: 1 }
+    }
+}
+
 impl Databases {
+    /// Writes them; files of open transactions as the difference to `now`.
+    fn write(&self, w: &mut Writer, now: &Fs) {
+        w.u64(self.next);
+        w.u64(self.recipes.len() as u64);
+        for (id, recipe) in self.recipes.iter() {
+            w.u64(id);
+            recipe.write(w, Some(now));
+        }
+    }
+
+    fn read(r: &mut Reader<'_>, now: &Fs, externals: &Resolver<'_>) -> Result<Self, WireError> {
+        let mut databases = Databases { next: r.u64()?, recipes: Trie::default() };
+        for _ in 0..r.count(40)? {
+            let id = r.u64()?;
+            databases.insert(id, Recipe::read(r, now, externals)?);
+        }
+        Ok(databases)
+    }
+
     pub(crate) fn next_id(&mut self) -> u64 {
         let id = self.next;
         self.next = id.saturating_add(1);

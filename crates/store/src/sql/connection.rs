@@ -3,6 +3,7 @@
 use super::attach::{is_memory, memory_name, with_memory_name};
 use super::live::{LiveStatement, could_not_open};
 use super::recipe::{Base, Counters, Function, Operation, Prepared, Recipe, Setting};
+use super::turn::Schema;
 use super::{CREATE_IF_NECESSARY, ConnectionId, Env, Live, OPEN_READONLY, SqlError, StatementId, Value};
 use crate::Store;
 use crate::vfs::{Call, Failed, Files, MEMORY, Outside, Pragma, Seen, ffi};
@@ -35,23 +36,16 @@ impl<'s> Sql<'s> {
             return Err(SqlError::new(db.extended_code(), &db.message(), Some(remark)));
         }
         let is_new = entered.call(|call| call.main_file_is_empty(&path)).unwrap_or(false);
+        drop(entered);
         let mut base = Base::default();
         if path.starts_with(MEMORY) {
-            base.settings.push(Setting::Pragma(pragma(Some("main"), "journal_mode", "memory")));
+            base.settings.push(Setting::Pragma(Pragma::journal_mode(b"main", "memory")));
         }
         if is_new && flags & OPEN_READONLY == 0 {
-            base.settings.push(Setting::Pragma(pragma(None, "auto_vacuum", "1")));
+            base.settings.push(Setting::Pragma(Pragma::auto_vacuum()));
         }
-        for setting in &base.settings {
-            if let Setting::Pragma(pragma) = setting {
-                db.set(&entered, pragma);
-            }
-        }
-        drop(entered);
-        base.touched = db.has_schema();
         recipe.base = Arc::new(base);
-        let live = Live { after: Some(self.store.fs.clone()), ..Live::new(db, files) };
-        self.store.live.insert(id, live);
+        // This handle has shown that the file can be opened; the one that works is made from the recipe, like any.
         self.store.databases.insert(id, recipe);
         Ok(id)
     }
@@ -117,7 +111,12 @@ impl<'s> Sql<'s> {
         });
         let (compiled, seen) = compiled.ok_or_else(SqlError::misuse)?;
         let wait = self.wait(id, &seen);
-        self.finish(turn, Operation::Prepare { statement: number, sql: sql.clone() }, seen, compiled.is_ok());
+        let schema = match &compiled {
+            Ok(_) => Schema::Kept,
+            Err((code, _)) if code & 0xff == ffi::SQLITE_BUSY => Schema::Locked,
+            Err(_) => Schema::Unsure,
+        };
+        self.finish(turn, Operation::Prepare { statement: number, sql: sql.clone() }, seen, schema);
         match compiled {
             Ok(prepared) => {
                 self.recipe_mut(id)?.statements.insert(number, Arc::new(prepared));
@@ -137,7 +136,7 @@ impl<'s> Sql<'s> {
             let done = self.call(&turn, |live, _| drop(live.statements.remove(&statement)));
             let ((), seen) = done.ok_or_else(SqlError::misuse)?;
             self.recipe_mut(id)?.statements.remove(statement);
-            self.finish(turn, Operation::Finalize { statement }, seen, true);
+            self.finish(turn, Operation::Finalize { statement }, seen, Schema::Kept);
         }
         Ok(())
     }
@@ -216,7 +215,7 @@ impl<'s> Sql<'s> {
                 }
             });
             let ((), seen) = done.ok_or_else(SqlError::misuse)?;
-            self.finish(turn, Operation::Reset { statement }, seen, true);
+            self.finish(turn, Operation::Reset { statement }, seen, Schema::Kept);
         }
         if let Some(live) = self.store.live.get_mut(&id).and_then(|live| live.statements.get_mut(&statement)) {
             live.is_bound = false;
@@ -346,8 +345,4 @@ impl LiveStatement {
     pub(super) fn columns(&self) -> Vec<Vec<u16>> {
         (0..self.statement.column_count()).map(|at| self.statement.column_name(at).unwrap_or_default()).collect()
     }
-}
-
-fn pragma(schema: Option<&str>, name: &str, value: &str) -> Pragma {
-    Pragma { schema: schema.map(str::to_owned), name: name.to_owned(), value: Some(value.to_owned()) }
 }

@@ -30,6 +30,8 @@ pub(crate) struct Live {
     pub(crate) total_before: i64,
     /// The temporary database has changed since its pages were last put into the recipe.
     pub(crate) volatile: bool,
+    /// See [`Seen::remembers_wal`].
+    pub(crate) remembers_wal: bool,
 }
 
 pub(crate) struct LiveStatement {
@@ -56,7 +58,16 @@ impl Live {
     /// A handle that was just opened for a new connection.
     pub(crate) fn new(db: Db, files: Files) -> Self {
         let statements = BTreeMap::new();
-        Live { statements, db, files, after: None, has_changed: false, total_before: 0, volatile: false }
+        Live {
+            statements,
+            db,
+            files,
+            after: None,
+            has_changed: false,
+            total_before: 0,
+            volatile: false,
+            remembers_wal: false,
+        }
     }
 
     /// Makes a handle from a recipe.
@@ -136,6 +147,8 @@ impl Live {
             let mut call = Call { fs, connection: id, files: &mut self.files, outside, seen: Seen::default() };
             let entered = engine.enter(&mut call);
             let actions = repeat(&self.db, &mut self.statements, &entered, entry);
+            drop(entered);
+            self.remembers_wal |= call.seen.remembers_wal;
             self.has_changed |= actions.are_counted();
             self.volatile |= actions.temporary;
         }
@@ -177,13 +190,11 @@ fn repeat(db: &Db, statements: &mut BTreeMap<u64, LiveStatement>, entered: &Ente
         Operation::Run { statement, sql, bindings, steps, reset } => {
             if let Ok(live) = Live::statement(statements, db, entered, *statement, sql) {
                 live.bind(entered, bindings);
-                for _ in 0..*steps {
-                    live.statement.step(entered);
-                }
+                let last = (0..*steps).map(|_| live.statement.step(entered)).last();
                 if *reset {
                     live.reset(entered);
                 }
-                db.after_run(entered, &live.actions);
+                db.after_run(entered, &live.actions, matches!(last, Some(ffi::SQLITE_ROW | ffi::SQLITE_DONE)));
                 return live.actions.clone();
             }
         }

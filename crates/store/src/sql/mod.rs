@@ -11,6 +11,8 @@
 //!
 //! - Newer SQL is understood: UPSERT, RETURNING, window functions, row values, `->`, generated columns, STRICT,
 //!   `TRUE` and `FALSE`. An app that uses it by mistake gets an error on a phone and none here.
+//! - `NOTHING`, `RETURNING` and a few other words are reserved: a table of such a name is a syntax error.
+//! - `PRAGMA busy_timeout` answers 0, whatever was set; the time that was set is kept.
 //! - Functions that 3.8 did not have exist: JSON, FTS5, math, `printf` options, `iif`, `string_agg`.
 //! - Full-text queries use the enhanced syntax (AND, NOT, parentheses); Android has the standard one.
 //! - The planner is newer, so rows of a query without ORDER BY may come in another order.
@@ -36,7 +38,7 @@ pub(crate) mod window;
 pub use collation::{Collation, Collator, ModelCollator};
 pub use connection::Sql;
 pub use error::SqlError;
-pub use window::{CursorWindow, FieldType, WindowError};
+pub use window::{CursorWindow, FieldType, WindowError, WindowMemory};
 
 pub(crate) use live::Live;
 pub(crate) use value::Value;

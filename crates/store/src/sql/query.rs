@@ -1,18 +1,21 @@
 //! The natives of `SQLiteConnection` that execute.
 
 use super::connection::Sql;
-use super::recipe::Operation;
-use super::window::CursorWindow;
+use super::recipe::{Operation, Prepared};
+use super::turn::Schema;
+use super::window::{CursorWindow, WindowMemory};
 use super::{ConnectionId, Live, SqlError, StatementId};
 use crate::fs::Fd;
-use crate::vfs::{Cell, Db, Entered, Failed, Statement, ffi};
+use crate::vfs::{Cell, Db, Entered, Failed, Pragma, Statement, ffi};
 use std::sync::Arc;
 
-/// What a statement was asked to do, and how that went.
-struct Ran<T> {
-    steps: u32,
-    reset: bool,
-    result: Result<T, Stop>,
+/// What a native does with its statement afterwards.
+#[derive(Clone, Copy, PartialEq)]
+enum Then {
+    /// The statement stays where it is; Java resets it.
+    Stay,
+    /// The native resets it itself.
+    Reset,
 }
 
 /// Why a statement stopped without its result.
@@ -23,16 +26,22 @@ enum Stop {
     Remark(&'static str),
 }
 
-impl<T> Ran<T> {
-    fn once(result: Result<T, Stop>) -> Self {
-        Ran { steps: 1, reset: false, result }
-    }
+/// What came of a run, apart from its result.
+struct Ran<T> {
+    compiled: bool,
+    steps: u32,
+    result: Result<T, SqlError>,
+    /// The columns, if SQLite has compiled the statement again.
+    columns: Option<Vec<Vec<u16>>>,
+    /// The databases that are attached now, if that may have changed.
+    attached: Option<Vec<(Vec<u8>, Vec<u8>)>>,
+    settings: Vec<Pragma>,
 }
 
 impl Sql<'_> {
     /// `nativeExecute`.
     pub fn execute(&mut self, id: ConnectionId, statement: StatementId) -> Result<(), SqlError> {
-        self.run(id, statement, |_, statement, entered| Ran::once(step_to_end(statement, entered)))
+        self.run(id, statement, Then::Stay, |statement, entered| (1, step_to_end(statement, entered)))
     }
 
     /// `nativeExecuteForChangedRowCount`.
@@ -54,9 +63,9 @@ impl Sql<'_> {
 
     /// `nativeExecuteForLong`.
     pub fn execute_for_long(&mut self, id: ConnectionId, statement: StatementId) -> Result<i64, SqlError> {
-        self.run(id, statement, |_, statement, entered| {
+        self.run(id, statement, Then::Stay, |statement, entered| {
             let row = step_to_row(statement, entered);
-            Ran::once(row.map(|()| if statement.column_count() >= 1 { statement.integer(0) } else { -1 }))
+            (1, row.map(|()| if statement.column_count() >= 1 { statement.integer(0) } else { -1 }))
         })
     }
 
@@ -66,9 +75,9 @@ impl Sql<'_> {
         id: ConnectionId,
         statement: StatementId,
     ) -> Result<Option<Vec<u16>>, SqlError> {
-        self.run(id, statement, |_, statement, entered| {
+        self.run(id, statement, Then::Stay, |statement, entered| {
             let row = step_to_row(statement, entered);
-            Ran::once(row.map(|()| if statement.column_count() >= 1 { statement.utf16(0) } else { None }))
+            (1, row.map(|()| if statement.column_count() >= 1 { statement.utf16(0) } else { None }))
         })
     }
 
@@ -78,9 +87,9 @@ impl Sql<'_> {
         id: ConnectionId,
         statement: StatementId,
     ) -> Result<Option<Fd>, SqlError> {
-        let blob = self.run(id, statement, |_, statement, entered| {
+        let blob = self.run(id, statement, Then::Stay, |statement, entered| {
             let row = step_to_row(statement, entered);
-            Ran::once(row.map(|()| if statement.column_count() >= 1 { statement.blob(0) } else { None }))
+            (1, row.map(|()| if statement.column_count() >= 1 { statement.blob(0) } else { None }))
         })?;
         let sealed = blob.map(|blob| self.store.fs.sealed(b"", &blob)).transpose();
         sealed.map_err(|error| SqlError::remark(&error.text()))
@@ -92,7 +101,7 @@ impl Sql<'_> {
         &mut self,
         id: ConnectionId,
         statement: StatementId,
-        window: &mut [u8],
+        window: impl WindowMemory,
         start: i32,
         required: i32,
         count_all: bool,
@@ -100,7 +109,7 @@ impl Sql<'_> {
         let Some(mut window) = CursorWindow::create(window) else {
             return Err(SqlError::remark("Failed to clear the cursor window, status=-38"));
         };
-        self.run(id, statement, |_, statement, entered| {
+        self.run(id, statement, Then::Reset, |statement, entered| {
             window.clear();
             window.set_columns(statement.column_count());
             let mut fill = Fill { window: &mut window, start, required, added: 0, total: 0, full: false };
@@ -120,80 +129,124 @@ impl Sql<'_> {
                 }
             };
             let place = i64::from(fill.start) << 32 | i64::from(fill.total);
-            Ran { steps, reset: true, result: result.map(|()| place) }
+            (steps, result.map(|()| place))
         })
     }
 
-    /// Runs a statement by `work`, and keeps what that did.
+    /// Runs a statement by `work`, which tells how many steps it took, and keeps what that did.
     fn run<T>(
         &mut self,
         id: ConnectionId,
         number: StatementId,
-        work: impl FnOnce(&Db, &mut Statement, &Entered<'_>) -> Ran<T>,
+        then: Then,
+        work: impl FnOnce(&mut Statement, &Entered<'_>) -> (u32, Result<T, Stop>),
     ) -> Result<T, SqlError> {
         let prepared = self.prepared(id, number)?;
         let turn = self.begin(id)?;
         let cancelled = turn.recipe.cancelable && turn.recipe.cancelled;
         let done = self.call(&turn, |live, entered| {
-            let Live { statements, db, .. } = live;
-            let compiled = match Live::statement(statements, db, entered, number, &prepared.sql) {
-                Ok(compiled) => compiled,
-                Err(Failed(_)) => return (0, false, Err(error_of(db, None)), None, None, Vec::new()),
-            };
-            compiled.bind(entered, &prepared.bindings);
-            if cancelled {
-                db.watch_closely(entered, true);
-            }
-            let ran = work(db, &mut compiled.statement, entered);
-            let result = ran.result.map_err(|stop| match stop {
-                Stop::Failed(remark) => error_of(db, remark),
-                Stop::Remark(remark) => SqlError::remark(remark),
-            });
-            if cancelled {
-                db.watch_closely(entered, false);
-            }
-            if ran.reset {
-                compiled.statement.reset(entered);
-                // The bindings stay: a reset does not touch them.
-            }
-            let recompiled = compiled.statement.recompiled();
-            let columns = (recompiled != compiled.recompiled).then(|| compiled.columns());
-            compiled.recompiled = recompiled;
-            live.has_changed |= prepared.actions.are_counted();
-            live.volatile |= prepared.actions.temporary;
-            let attached = prepared.actions.attaches.then(|| live.db.attached());
-            let settings = live.db.after_run(entered, &prepared.actions);
-            (ran.steps, ran.reset, result, columns, attached, settings)
+            live.db.watch_closely(entered, cancelled);
+            live.run(entered, number, &prepared, then, work)
         });
-        let ((steps, reset, mut result, columns, attached, settings), seen) = done.ok_or_else(SqlError::misuse)?;
-        if let Err(error) = &mut result {
+        let (mut ran, seen) = done.ok_or_else(SqlError::misuse)?;
+        if let Err(error) = &mut ran.result {
             error.over_budget = seen.over_budget;
             error.wait_ms = self.wait(id, &seen).filter(|_| error.code & 0xff == ffi::SQLITE_BUSY);
         }
-        if let Some(attached) = attached {
-            self.note_attached(id, &attached);
+        self.note_run(id, number, then, &mut ran)?;
+        let actions = &prepared.actions;
+        let schema = match &ran.result {
+            Err(error) if !ran.compiled && error.code & 0xff == ffi::SQLITE_BUSY => Schema::Locked,
+            Ok(_) if actions.pragma.is_none() && (prepared.read_only || actions.are_counted()) => Schema::Kept,
+            _ => Schema::Unsure,
+        };
+        let operation = Operation::Run {
+            statement: number,
+            sql: prepared.sql.clone(),
+            bindings: prepared.bindings.clone(),
+            steps: ran.steps,
+            reset: then == Then::Reset,
+        };
+        self.finish(turn, operation, seen, schema);
+        ran.result
+    }
+
+    /// Keeps in the recipe what a run has changed there.
+    fn note_run<T>(
+        &mut self,
+        id: ConnectionId,
+        number: StatementId,
+        then: Then,
+        ran: &mut Ran<T>,
+    ) -> Result<(), SqlError> {
+        if let Some(attached) = &ran.attached {
+            self.note_attached(id, attached);
         }
-        // The remark that a query was run as a command comes without a code, after the query has worked.
-        if result.as_ref().map_or_else(|error| error.code == ffi::SQLITE_OK, |_| true) {
-            settings.iter().for_each(|pragma| self.note_setting(id, pragma));
-        }
-        let (sql, bindings, actions) = (prepared.sql.clone(), prepared.bindings.clone(), prepared.actions.clone());
+        ran.settings.iter().for_each(|pragma| self.note_setting(id, pragma));
+        let failure = ran.result.as_ref().err().filter(|error| is_reported_again(error)).cloned();
         let prepared = self.prepared_mut(id, number)?;
-        prepared.stepped = !reset && steps > 0;
-        prepared.failure = result.as_ref().err().filter(|e| !reset && e.code & 0xff != ffi::SQLITE_OK).cloned();
-        prepared.failure = prepared.failure.take().filter(|failure| failure.code != ffi::SQLITE_DONE);
-        if let Some(columns) = columns {
+        prepared.stepped = then == Then::Stay;
+        prepared.failure = failure.filter(|_| then == Then::Stay);
+        if let Some(columns) = ran.columns.take() {
             prepared.columns = Arc::new(columns);
         }
-        let plain = result.is_ok() && actions.pragma.is_none() && (prepared.read_only || actions.are_counted());
-        self.finish(turn, Operation::Run { statement: number, sql, bindings, steps, reset }, seen, plain);
-        result
+        Ok(())
     }
 }
 
+impl Live {
+    fn run<T>(
+        &mut self,
+        entered: &Entered<'_>,
+        number: StatementId,
+        prepared: &Prepared,
+        then: Then,
+        work: impl FnOnce(&mut Statement, &Entered<'_>) -> (u32, Result<T, Stop>),
+    ) -> Ran<T> {
+        let Live { statements, db, .. } = self;
+        let compiled = match Live::statement(statements, db, entered, number, &prepared.sql) {
+            Ok(compiled) => compiled,
+            Err(Failed(_)) => return Ran::not_compiled(db),
+        };
+        compiled.bind(entered, &prepared.bindings);
+        let (steps, result) = work(&mut compiled.statement, entered);
+        let result = result.map_err(|stop| match stop {
+            Stop::Failed(_) if compiled.statement.is_empty() => SqlError::new(ffi::SQLITE_OK, "not an error", None),
+            Stop::Failed(remark) => error_of(db, remark),
+            Stop::Remark(remark) => SqlError::remark(remark),
+        });
+        if then == Then::Reset {
+            compiled.reset(entered);
+        }
+        let recompiled = compiled.statement.recompiled();
+        let columns = (recompiled != compiled.recompiled).then(|| compiled.columns());
+        compiled.recompiled = recompiled;
+        self.has_changed |= prepared.actions.are_counted();
+        self.volatile |= prepared.actions.temporary;
+        // The remark that a query was run as a command has no code, and comes after the query has worked.
+        let worked = !result.as_ref().is_err_and(|error| error.code != ffi::SQLITE_OK);
+        let settings = self.db.after_run(entered, &prepared.actions, worked);
+        let attached = prepared.actions.attaches.then(|| self.db.attached());
+        Ran { compiled: true, steps, result, columns, attached, settings }
+    }
+}
+
+impl<T> Ran<T> {
+    /// The statement has become invalid, which SQLite would have noticed at its first step.
+    fn not_compiled(db: &Db) -> Self {
+        let (columns, attached, settings) = (None, None, Vec::new());
+        Ran { compiled: false, steps: 1, result: Err(error_of(db, None)), columns, attached, settings }
+    }
+}
+
+/// Whether resetting the statement reports the error once more: SQLite's own do, but the end of the rows is none.
+fn is_reported_again(error: &SqlError) -> bool {
+    !matches!(error.code & 0xff, ffi::SQLITE_OK | ffi::SQLITE_DONE)
+}
+
 /// A window being filled.
-struct Fill<'w, 'm> {
-    window: &'w mut CursorWindow<'m>,
+struct Fill<'w, M> {
+    window: &'w mut CursorWindow<M>,
     start: i32,
     required: i32,
     added: i32,
@@ -201,7 +254,7 @@ struct Fill<'w, 'm> {
     full: bool,
 }
 
-impl Fill<'_, '_> {
+impl<M: WindowMemory> Fill<'_, M> {
     /// Takes the current row, unless it lies before the start or the window is full.
     fn take(&mut self, statement: &mut Statement) {
         self.total = self.total.saturating_add(1);

@@ -6,8 +6,8 @@ use crate::vfs::{Actions, Db, Entered, MEMORY, Pragma};
 const FORCED: [&str; 3] = ["cache_spill", "secure_delete", "busy_timeout"];
 
 impl Db {
-    /// Puts right what a statement may have set wrong, and tells which settings it has made.
-    pub(super) fn after_run(&self, entered: &Entered<'_>, actions: &Actions) -> Vec<Pragma> {
+    /// Puts right what a statement may have set wrong, and tells which settings it has made, if it has worked.
+    pub(super) fn after_run(&self, entered: &Entered<'_>, actions: &Actions, worked: bool) -> Vec<Pragma> {
         match &actions.pragma {
             None => {
                 if actions.attaches {
@@ -16,14 +16,15 @@ impl Db {
                 Vec::new()
             }
             Some(pragma) if pragma.value.is_none() => Vec::new(),
-            // What became of these only SQLite knows: a journal may be in use, and a transaction fixes foreign keys.
-            Some(pragma) if pragma.name == "journal_mode" => self.journal_modes(entered),
+            // What became of these only SQLite knows: a transaction fixes foreign keys, and of several journals one
+            // may be in use, which is an error.
+            Some(pragma) if pragma.name == "journal_mode" => self.journal_modes(entered, worked),
             Some(pragma) if pragma.name == "foreign_keys" => self.effective(entered, pragma).into_iter().collect(),
             Some(pragma) => {
                 if FORCED.contains(&pragma.name.as_str()) {
                     self.force(entered);
                 }
-                vec![pragma.clone()]
+                worked.then(|| pragma.clone()).into_iter().collect()
             }
         }
     }
@@ -54,10 +55,14 @@ impl Db {
     }
 
     /// How each database keeps its journal, as settings that would make it so.
-    fn journal_modes(&self, entered: &Entered<'_>) -> Vec<Pragma> {
+    ///
+    /// After an error the handle may take a file for one in write-ahead mode that is not, so it is not used again.
+    fn journal_modes(&self, entered: &Entered<'_>, worked: bool) -> Vec<Pragma> {
         self.settle_memory(entered);
+        entered.call(|call| call.seen.remembers_wal |= !worked);
         let mode_of = |(name, _): (Vec<u8>, _)| self.effective(entered, &Pragma::journal_mode(&name, ""));
-        self.files().into_iter().filter_map(mode_of).collect()
+        let is_sure = |mode: &Pragma| worked || mode.value.as_deref() != Some("wal");
+        self.files().into_iter().filter_map(mode_of).filter(is_sure).collect()
     }
 
     /// A setting with the value that it has now.
@@ -74,6 +79,11 @@ impl Pragma {
     pub(super) fn journal_mode(schema: &[u8], mode: &str) -> Self {
         let schema = Some(String::from_utf8_lossy(schema).into_owned());
         Pragma { schema, name: "journal_mode".to_owned(), value: Some(mode.to_owned()) }
+    }
+
+    /// Android's default for new files.
+    pub(super) fn auto_vacuum() -> Self {
+        Pragma { schema: None, name: "auto_vacuum".to_owned(), value: Some("1".to_owned()) }
     }
 
     /// The statement; any value may be given as a text.

@@ -15,6 +15,17 @@ pub(super) struct Turn {
     before: Fs,
 }
 
+/// What an operation did to the handle's knowledge of the schema.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Schema {
+    /// Nothing.
+    Kept,
+    /// The handle must be asked.
+    Unsure,
+    /// It was read in part, because one of the databases is locked: the handle is of no use.
+    Locked,
+}
+
 /// What SQLite keeps per connection and forgets with the handle.
 const SETTINGS: [&str; 31] = [
     "analysis_limit",
@@ -96,16 +107,17 @@ impl Sql<'_> {
         Some((result, seen))
     }
 
-    /// Ends an operation: a quiet connection gets a new base, any other a longer log. A plain operation is one that
-    /// has worked and cannot have made the handle forget the schema.
-    pub(super) fn finish(&mut self, turn: Turn, operation: Operation, mut seen: Seen, plain: bool) {
+    /// Ends an operation: a quiet connection gets a new base, any other a longer log.
+    pub(super) fn finish(&mut self, turn: Turn, operation: Operation, mut seen: Seen, schema: Schema) {
         self.store.calls.append(&mut seen.custom);
         let Some(live) = self.store.live.get_mut(&turn.id) else { return };
         let unchanged = live.after.as_ref().is_some_and(|after| after.is_same_tree(&turn.before));
         live.after = Some(self.store.fs.clone());
+        live.remembers_wal |= seen.remembers_wal;
+        let outworn = live.remembers_wal || schema == Schema::Locked;
         let (quiet, counters) = (live.is_quiet(), live.counters(turn.recipe.counters));
-        let keeps_schema = plain && turn.recipe.is_quiet() && turn.recipe.base.touched;
-        let touched = quiet && (keeps_schema || live.db.has_schema());
+        let kept = schema == Schema::Kept && turn.recipe.is_quiet() && turn.recipe.base.touched;
+        let touched = quiet && schema != Schema::Locked && (kept || live.db.has_schema());
         let Some(recipe) = self.store.databases.recipe_mut(turn.id) else { return };
         recipe.counters = counters;
         if !quiet {
@@ -119,7 +131,7 @@ impl Sql<'_> {
         (base.counters, base.touched) = (counters, touched);
         base.settle(&std::mem::take(&mut recipe.pending));
         let unread = live_logs(&self.store.live, turn.id);
-        if seen.remembers_wal || !unread.is_empty() {
+        if outworn || !unread.is_empty() {
             self.store.live.remove(&turn.id);
         }
         // A fresh handle would not have opened them.

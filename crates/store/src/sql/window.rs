@@ -46,9 +46,38 @@ const FIRST_CHUNK: usize = 4;
 const ROWS: usize = 8;
 const COLUMNS: usize = 12;
 
+/// A block of memory that a window can lie in.
+///
+/// It is asked for no more than what is used, so that memory which notes its changes notes few.
+pub trait WindowMemory {
+    /// Number of bytes.
+    fn size(&self) -> usize;
+    /// The `len` bytes from `at` on, if they are all inside.
+    fn bytes(&self, at: usize, len: usize) -> Option<&[u8]>;
+    /// The same for writing.
+    fn bytes_mut(&mut self, at: usize, len: usize) -> Option<&mut [u8]>;
+}
+
+impl WindowMemory for &mut [u8] {
+    fn size(&self) -> usize {
+        <[u8]>::len(self)
+    }
+
+    fn bytes(&self, at: usize, len: usize) -> Option<&[u8]> {
+        self.get(at..at.checked_add(len)?)
+    }
+
+    fn bytes_mut(&mut self, at: usize, len: usize) -> Option<&mut [u8]> {
+        self.get_mut(at..at.checked_add(len)?)
+    }
+}
+
+/// The smallest block that can be a window.
+const MIN_SIZE: usize = HEADER + CHUNK;
+
 /// A window over a block of memory.
-pub struct CursorWindow<'a> {
-    memory: &'a mut [u8],
+pub struct CursorWindow<M> {
+    memory: M,
 }
 
 /// A field as it is stored.
@@ -62,17 +91,14 @@ enum Field<'a> {
     Unknown(i32),
 }
 
-impl<'a> CursorWindow<'a> {
-    /// The smallest block that can be a window.
-    pub const MIN_SIZE: usize = HEADER + CHUNK;
-
+impl<M: WindowMemory> CursorWindow<M> {
     /// A window over memory that holds one already; `None` if the memory is too small.
-    pub fn over(memory: &'a mut [u8]) -> Option<Self> {
-        (memory.len() >= Self::MIN_SIZE && u32::try_from(memory.len()).is_ok()).then_some(CursorWindow { memory })
+    pub fn over(memory: M) -> Option<Self> {
+        (memory.size() >= MIN_SIZE && u32::try_from(memory.size()).is_ok()).then_some(CursorWindow { memory })
     }
 
     /// `nativeCreate`: an empty window in this memory.
-    pub fn create(memory: &'a mut [u8]) -> Option<Self> {
+    pub fn create(memory: M) -> Option<Self> {
         let mut window = Self::over(memory)?;
         window.clear();
         Some(window)
@@ -99,7 +125,7 @@ impl<'a> CursorWindow<'a> {
 
     /// Bytes that are not used.
     pub fn free_space(&self) -> usize {
-        self.memory.len().saturating_sub(self.get(FREE).unwrap_or(u32::MAX) as usize)
+        self.memory.size().saturating_sub(self.get(FREE).unwrap_or(u32::MAX) as usize)
     }
 
     /// `nativeSetNumColumns`: false if the window has another number of columns already.
@@ -122,7 +148,9 @@ impl<'a> CursorWindow<'a> {
             self.set(ROWS, rows);
             return false;
         };
-        self.memory[fields..fields + size].fill(0);
+        if let Some(bytes) = self.memory.bytes_mut(fields, size) {
+            bytes.fill(0);
+        }
         self.set(slot, fields as u32);
         true
     }
@@ -224,10 +252,11 @@ impl<'a> CursorWindow<'a> {
             ))
         };
         let slot = self.field_slot(row, column).ok_or_else(missing)?;
-        let number = self.memory[slot + 4..slot + FIELD].try_into().map_or(0, i64::from_le_bytes);
+        let number =
+            self.memory.bytes(slot + 4, 8).and_then(|bytes| bytes.try_into().ok()).map_or(0, i64::from_le_bytes);
         let bytes = || {
             let (offset, size) = (self.get(slot + 4)? as usize, self.get(slot + 8)? as usize);
-            self.memory.get(offset..offset.checked_add(size)?)
+            self.memory.bytes(offset, size)
         };
         Ok(match self.get(slot).unwrap_or(0).cast_signed() {
             0 => Field::Null,
@@ -242,8 +271,8 @@ impl<'a> CursorWindow<'a> {
     fn put(&mut self, row: u32, column: u32, kind: FieldType, data: [u8; 8]) -> bool {
         let Some(slot) = self.field_slot(row, column) else { return false };
         self.set(slot, kind as u32);
-        self.memory[slot + 4..slot + FIELD].copy_from_slice(&data);
-        true
+        let place = self.memory.bytes_mut(slot + 4, data.len());
+        place.map(|place| place.copy_from_slice(&data)).is_some()
     }
 
     /// Stores bytes and `padding` zeros behind them.
@@ -253,8 +282,10 @@ impl<'a> CursorWindow<'a> {
         }
         let size = value.len() + padding;
         let Some(offset) = self.alloc(size, false) else { return false };
-        self.memory[offset..offset + value.len()].copy_from_slice(value);
-        self.memory[offset + value.len()..offset + size].fill(0);
+        let Some(bytes) = self.memory.bytes_mut(offset, size) else { return false };
+        let (start, end) = bytes.split_at_mut(value.len());
+        start.copy_from_slice(value);
+        end.fill(0);
         let place = (offset as u64) | (size as u64) << 32;
         self.put(row, column, kind, place.to_le_bytes())
     }
@@ -266,7 +297,7 @@ impl<'a> CursorWindow<'a> {
         }
         let fields = self.get(self.row_slot(row)?)? as usize;
         let slot = fields.checked_add((column as usize).checked_mul(FIELD)?)?;
-        (slot.checked_add(FIELD)? <= self.memory.len()).then_some(slot)
+        (slot.checked_add(FIELD)? <= self.memory.size()).then_some(slot)
     }
 
     fn row_slot(&self, row: u32) -> Option<usize> {
@@ -289,26 +320,26 @@ impl<'a> CursorWindow<'a> {
             }
             let next = self.get(link)? as usize;
             self.set(next.checked_add(CHUNK_ROWS * 4)?, 0);
-            return Some(next).filter(|slot| slot + 4 <= self.memory.len());
+            return Some(next).filter(|slot| slot + 4 <= self.memory.size());
         }
-        self.row_slot(row as u32).filter(|slot| slot + 4 <= self.memory.len())
+        self.row_slot(row as u32).filter(|slot| slot + 4 <= self.memory.size())
     }
 
     fn alloc(&mut self, size: usize, aligned: bool) -> Option<usize> {
         let free = self.get(FREE)? as usize;
         let offset = if aligned { free.checked_next_multiple_of(4)? } else { free };
-        let end = offset.checked_add(size).filter(|end| *end <= self.memory.len())?;
+        let end = offset.checked_add(size).filter(|end| *end <= self.memory.size())?;
         self.set(FREE, end as u32);
         Some(offset)
     }
 
     fn get(&self, at: usize) -> Option<u32> {
-        let bytes = self.memory.get(at..at.checked_add(4)?)?;
+        let bytes = self.memory.bytes(at, 4)?;
         bytes.try_into().ok().map(u32::from_le_bytes)
     }
 
     fn set(&mut self, at: usize, value: u32) {
-        if let Some(bytes) = at.checked_add(4).and_then(|end| self.memory.get_mut(at..end)) {
+        if let Some(bytes) = self.memory.bytes_mut(at, 4) {
             bytes.copy_from_slice(&value.to_le_bytes());
         }
     }
@@ -379,7 +410,7 @@ mod tests {
     #[test]
     fn values_come_back_and_convert_as_android_converts() {
         let mut memory = vec![0xee; 4096];
-        let mut window = CursorWindow::create(&mut memory).unwrap();
+        let mut window = CursorWindow::create(&mut memory[..]).unwrap();
         assert!(window.set_columns(4) && !window.set_columns(5));
         assert!(window.alloc_row() && window.alloc_row());
         assert!(window.put_long(0, 0, -7) && window.put_double(0, 1, 0.1) && window.put_blob(0, 2, b"\x00\xff"));
@@ -406,7 +437,7 @@ mod tests {
     fn capacity_is_androids() {
         // With the two-megabyte window of API 23, a row of one integer takes 12 bytes and 4.04 of a chunk.
         let mut memory = vec![0; 2 << 20];
-        let mut window = CursorWindow::create(&mut memory).unwrap();
+        let mut window = CursorWindow::create(&mut memory[..]).unwrap();
         window.set_columns(1);
         let mut rows = 0;
         while window.alloc_row() {
@@ -418,15 +449,15 @@ mod tests {
 
     #[test]
     fn scribbled_memory_never_panics() {
-        let mut memory = vec![0xff; CursorWindow::MIN_SIZE + 64];
+        let mut memory = vec![0xff; MIN_SIZE + 64];
         for fill in [0xff, 0x7f, 0x01, 0x10] {
             memory.fill(fill);
-            let mut window = CursorWindow::over(&mut memory).unwrap();
+            let mut window = CursorWindow::over(&mut memory[..]).unwrap();
             let _ = (window.long(0, 0), window.string(3, 2), window.blob(1 << 30, 5), window.field_type(200, 1));
             let _ = (window.alloc_row(), window.put_blob(0, 0, b"x"), window.put_long(0, 0, 1));
             window.free_last_row();
             let _ = window.free_space();
         }
-        assert!(CursorWindow::over(&mut [0; 100]).is_none());
+        assert!(CursorWindow::over(&mut [0; 100][..]).is_none());
     }
 }

@@ -70,8 +70,11 @@ impl Db {
     }
 
     /// Sets again what the guest may have set otherwise.
-    pub(crate) fn force(&self, _: &Entered<'_>) {
+    pub(crate) fn force(&self, entered: &Entered<'_>) {
         self.execute_raw(FORCED);
+        let slot = std::ptr::from_ref(entered.engine().slot()).cast_mut().cast();
+        // SAFETY: the handle is open and the slot outlives it.
+        unsafe { ffi::sqlite3_busy_handler(self.0.raw, Some(busy), slot) };
     }
 
     /// Registers LOCALIZED and PHONEBOOK.

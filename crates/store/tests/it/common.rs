@@ -78,7 +78,7 @@ impl Session {
     pub(crate) fn query(&mut self, connection: u64, text: &str) -> Result<Vec<String>, SqlError> {
         let mut memory = vec![0; WINDOW];
         self.run(connection, text, |sql, statement| {
-            sql.execute_for_cursor_window(connection, statement, &mut memory, 0, 0, true)
+            sql.execute_for_cursor_window(connection, statement, &mut memory[..], 0, 0, true)
         })?;
         Ok(rows(&mut memory))
     }

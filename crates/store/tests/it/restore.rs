@@ -5,7 +5,7 @@ use crate::common::{Session, rows, utf16, with_env};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use store::sql::{CREATE_IF_NECESSARY, SqlError};
-use store::{Snapshot, Store};
+use store::{Connections, Snapshot, Store};
 
 /// Two connections share the first file.
 const FILES: [&str; 4] =
@@ -183,7 +183,7 @@ impl Run {
             Step::Begin(c, at) => self.begin(*c, *at),
             Step::Go(c) => self.begun(*c, |sql, db, statement| {
                 let mut memory = vec![0; 64 << 10];
-                sql.execute_for_cursor_window(db, statement, &mut memory, 0, 0, true)?;
+                sql.execute_for_cursor_window(db, statement, &mut memory[..], 0, 0, true)?;
                 Ok(rows(&mut memory).join("; "))
             }),
             Step::Reset(c) => {
@@ -272,6 +272,8 @@ enum Break {
     Handles,
     /// A new store is made from the snapshot's bytes.
     Bytes,
+    /// Another store takes the files and the bytes of the connections over.
+    Value,
 }
 
 fn check(steps: &[Step], breaks: &[(usize, Break, Vec<Step>)]) {
@@ -293,6 +295,14 @@ fn check(steps: &[Step], breaks: &[(usize, Break, Vec<Step>)]) {
                 Break::Bytes => {
                     let again = Snapshot::from_bytes(&snapshot.to_bytes(), &|_| None).unwrap();
                     broken.session.store = again.to_store();
+                }
+                Break::Value => {
+                    let store = &mut broken.session.store;
+                    let (fs, connections) = with_env(place.n, |env| store.leave(env));
+                    let again = Connections::from_bytes(&connections.to_bytes(), &|_| None).unwrap();
+                    assert_eq!(again.content_hash(), connections.content_hash());
+                    *store = Store::new(fs.clone());
+                    store.enter(fs, &again, false);
                 }
             }
             broken.go_to(&place);
@@ -338,14 +348,14 @@ fn difference(a: &mut Store, b: &mut Store) -> String {
 }
 
 fn breaks() -> impl Strategy<Value = Vec<(usize, Break, Vec<Step>)>> {
-    let how = prop_oneof![4 => Just(Break::Detour), 2 => Just(Break::Handles), 1 => Just(Break::Bytes)];
+    let how = prop_oneof![4 => Just(Break::Detour), 2 => Just(Break::Handles), 1 => Just(Break::Bytes), 1 => Just(Break::Value)];
     prop::collection::vec((any::<usize>(), how, prop::collection::vec(step(), 1..8)), 1..6)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 300,
-        rng_seed: RngSeed::Fixed(1),
+        cases: 4000,
+        rng_seed: RngSeed::Random,
         failure_persistence: None,
         ..ProptestConfig::default()
     })]
