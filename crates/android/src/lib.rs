@@ -9,6 +9,7 @@ pub mod database;
 pub mod fields;
 pub mod graphics;
 pub mod idle;
+pub mod opengl;
 pub mod os;
 pub mod text;
 pub mod util;
@@ -22,14 +23,23 @@ use vm::machine::Partial;
 
 /// Registers all natives of this crate, and the state that they keep.
 pub fn register(vm: &mut Vm) {
-    let groups: [&[Table]; 7] =
-        [content::TABLES, database::TABLES, graphics::TABLES, os::TABLES, text::TABLES, util::TABLES, view::TABLES];
-    for table in groups.into_iter().flatten() {
+    let groups: &[&[Table]] = &[
+        content::TABLES,
+        database::TABLES,
+        graphics::TABLES,
+        opengl::TABLES,
+        os::TABLES,
+        text::TABLES,
+        util::TABLES,
+        view::TABLES,
+    ];
+    for table in groups.iter().copied().flatten() {
         vm.add_natives(table);
     }
     content::add_states(vm);
     database::add_states(vm);
     graphics::add_states(vm);
+    opengl::add_states(vm);
     os::add_states(vm);
     text::add_states(vm);
     view::add_states(vm);
