@@ -1,4 +1,9 @@
+import android.media.AudioFormat;
+import android.media.AudioManager;
+import android.media.AudioRecord;
+import android.media.AudioTrack;
 import android.media.ExifInterface;
+import android.media.MediaPlayer;
 import android.opengl.EGL14;
 import android.opengl.EGLConfig;
 import android.opengl.EGLContext;
@@ -36,6 +41,8 @@ public class Natives {
         openGl();
         setters();
         exif();
+        player();
+        streams();
     }
 
     static void parcel() {
@@ -237,6 +244,63 @@ public class Natives {
         ExifInterface exif = new ExifInterface("/data/local/tmp/picture.jpg");
         System.out.println(exif.getAttribute("ImageWidth") + "x" + exif.getAttributeInt("ImageLength", 0) + " "
                 + exif.hasThumbnail() + " " + exif.getAttribute("Make"));
+    }
+
+    static void player() throws Exception {
+        android.os.Looper.prepare();
+        MediaPlayer player = new MediaPlayer();
+        FileInputStream in = new FileInputStream("/data/local/tmp/picture.jpg");
+        player.setDataSource(in.getFD());
+        try {
+            player.setDataSource(in.getFD());
+        } catch (IllegalStateException e) {
+            System.out.println("source twice");
+        }
+        player.setOnPreparedListener(p -> {
+            System.out.println("prepared " + p.getDuration());
+            p.start();
+            p.seekTo(4000);
+        });
+        player.setOnSeekCompleteListener(p -> System.out.println("sought " + p.isPlaying()));
+        long begin = android.os.SystemClock.uptimeMillis();
+        player.setOnCompletionListener(p -> {
+            System.out.println("complete after " + (android.os.SystemClock.uptimeMillis() - begin) / 100 + " " + p.isPlaying());
+            p.reset();
+            p.start();
+        });
+        player.setOnErrorListener((p, what, extra) -> {
+            System.out.println("error " + what + " " + extra);
+            p.release();
+            android.os.Looper.myLooper().quit();
+            return true;
+        });
+        player.prepareAsync();
+        android.os.Looper.loop();
+        try {
+            player.start();
+        } catch (IllegalStateException e) {
+            System.out.println("released");
+        }
+    }
+
+    static void streams() {
+        int size = AudioTrack.getMinBufferSize(8000, AudioFormat.CHANNEL_OUT_MONO, AudioFormat.ENCODING_PCM_16BIT);
+        AudioTrack track = new AudioTrack(AudioManager.STREAM_MUSIC, 8000, AudioFormat.CHANNEL_OUT_MONO,
+                AudioFormat.ENCODING_PCM_16BIT, size, AudioTrack.MODE_STREAM);
+        track.play();
+        long begin = android.os.SystemClock.uptimeMillis();
+        int written = track.write(new short[8000], 0, 8000);
+        System.out.println(size + " " + written + " after " + (android.os.SystemClock.uptimeMillis() - begin) / 10
+                + " " + track.getPlaybackHeadPosition() / 100);
+        track.release();
+        AudioRecord record = new AudioRecord(1, 8000, AudioFormat.CHANNEL_IN_MONO, AudioFormat.ENCODING_PCM_16BIT, 4096);
+        record.startRecording();
+        begin = android.os.SystemClock.uptimeMillis();
+        short[] heard = {7, 7, 7};
+        short[] much = new short[1600];
+        System.out.println(record.read(heard, 0, 2) + " " + heard[0] + heard[2] + " " + record.read(much, 0, 1600)
+                + " after " + (android.os.SystemClock.uptimeMillis() - begin) / 10);
+        record.release();
     }
 
     static String hex(byte[] bytes) {
