@@ -5,7 +5,7 @@
 
 mod data;
 
-pub use data::{Outcome, Player, State};
+pub use data::{DURATION, Outcome, Player, State};
 
 use crate::{fields, handler, idle};
 use data::INVALID_OPERATION;

@@ -6,7 +6,7 @@
 use libcore::wire::{Corrupt, PlainState, Reader, Writer};
 
 /// How long every clip is, in milliseconds.
-const DURATION: u64 = 5_000;
+pub const DURATION: u64 = 5_000;
 /// The error of a call in a state that does not allow it.
 pub(super) const INVALID_OPERATION: i32 = -38;
 
