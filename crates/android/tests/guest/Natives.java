@@ -1,9 +1,12 @@
+import android.hardware.Sensor;
 import android.media.AudioFormat;
 import android.media.AudioManager;
 import android.media.AudioRecord;
 import android.media.AudioTrack;
 import android.media.ExifInterface;
+import android.media.MediaMetadataRetriever;
 import android.media.MediaPlayer;
+import android.net.TrafficStats;
 import android.opengl.EGL14;
 import android.opengl.EGLConfig;
 import android.opengl.EGLContext;
@@ -12,10 +15,12 @@ import android.opengl.EGLSurface;
 import android.opengl.GLES20;
 import android.os.Binder;
 import android.os.Bundle;
+import android.os.Debug;
 import android.os.IBinder;
 import android.os.MemoryFile;
 import android.os.Parcel;
 import android.os.ParcelFileDescriptor;
+import android.os.Process;
 import android.view.KeyCharacterMap;
 import android.view.KeyEvent;
 import android.view.MotionEvent;
@@ -28,6 +33,8 @@ import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
+import javax.microedition.khronos.egl.EGL10;
+import javax.microedition.khronos.opengles.GL10;
 
 /** Calls natives of the framework and prints what they answer. */
 public class Natives {
@@ -41,6 +48,8 @@ public class Natives {
         openGl();
         setters();
         exif();
+        phone();
+        olderGl();
         player();
         streams();
     }
@@ -244,6 +253,60 @@ public class Natives {
         ExifInterface exif = new ExifInterface("/data/local/tmp/picture.jpg");
         System.out.println(exif.getAttribute("ImageWidth") + "x" + exif.getAttributeInt("ImageLength", 0) + " "
                 + exif.hasThumbnail() + " " + exif.getAttribute("Make"));
+    }
+
+    static void phone() throws Exception {
+        Class<?> manager = Class.forName("android.hardware.SystemSensorManager");
+        Method at = manager.getDeclaredMethod("nativeGetSensorAtIndex", long.class, Sensor.class, int.class);
+        at.setAccessible(true);
+        Constructor<Sensor> make = Sensor.class.getDeclaredConstructor();
+        make.setAccessible(true);
+        StringBuilder types = new StringBuilder();
+        for (int i = 0; ; i++) {
+            Sensor sensor = make.newInstance();
+            if (!(Boolean) at.invoke(null, 1L, sensor, i)) { break; }
+            types.append(sensor.getStringType().substring(15)).append(sensor.getReportingMode()).append(' ');
+        }
+        System.out.println(types);
+        try {
+            android.hardware.Camera.open(0);
+        } catch (RuntimeException e) {
+            System.out.println(android.hardware.Camera.getNumberOfCameras() + " " + e.getMessage());
+        }
+        Debug.MemoryInfo info = new Debug.MemoryInfo();
+        Debug.getMemoryInfo(info);
+        Process.setThreadPriority(Process.THREAD_PRIORITY_BACKGROUND);
+        System.out.println(info.getTotalPss() + " " + Process.getThreadPriority(Process.myTid()) + " "
+                + Process.getUidForName("shell"));
+        System.out.println(new MediaMetadataRetriever().extractMetadata(9) + " " + TrafficStats.getTotalRxBytes());
+        try {
+            Class.forName("android.renderscript.RenderScript");
+        } catch (ExceptionInInitializerError e) {
+            System.out.println(e.getCause().getClass().getName());
+        }
+    }
+
+    static void olderGl() {
+        EGL10 egl = (EGL10) javax.microedition.khronos.egl.EGLContext.getEGL();
+        javax.microedition.khronos.egl.EGLDisplay display = egl.eglGetDisplay(EGL10.EGL_DEFAULT_DISPLAY);
+        egl.eglInitialize(display, new int[2]);
+        int[] count = new int[1];
+        int[] wanted = {EGL10.EGL_RED_SIZE, 8, EGL10.EGL_DEPTH_SIZE, 16, EGL10.EGL_NONE};
+        egl.eglChooseConfig(display, wanted, null, 0, count);
+        javax.microedition.khronos.egl.EGLConfig[] configs = new javax.microedition.khronos.egl.EGLConfig[count[0]];
+        egl.eglChooseConfig(display, wanted, configs, configs.length, count);
+        int[] alpha = new int[1];
+        egl.eglGetConfigAttrib(display, configs[1], EGL10.EGL_ALPHA_SIZE, alpha);
+        javax.microedition.khronos.egl.EGLContext context =
+                egl.eglCreateContext(display, configs[0], EGL10.EGL_NO_CONTEXT, null);
+        javax.microedition.khronos.egl.EGLSurface surface = egl.eglCreatePbufferSurface(display, configs[0], wanted);
+        egl.eglMakeCurrent(display, surface, surface, context);
+        GL10 gl = (GL10) context.getGL();
+        int[] names = new int[3];
+        gl.glGenTextures(3, names, 0);
+        gl.glGetIntegerv(GL10.GL_MAX_TEXTURE_SIZE, count, 0);
+        System.out.println(configs.length + " " + alpha[0] + " " + egl.eglGetCurrentContext().equals(context) + " "
+                + (names[2] - names[0]) + " " + count[0] + " " + gl.glGetString(GL10.GL_VERSION));
     }
 
     static void player() throws Exception {
