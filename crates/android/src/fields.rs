@@ -82,3 +82,30 @@ pub fn store_floats(vm: &mut Vm, array: Ref, values: &[f32]) {
         to.copy_from_slice(&v.to_le_bytes());
     }
 }
+
+/// The value of a static field that holds a reference.
+pub fn static_reference(vm: &mut Vm, class: &str, name: &str, descriptor: &str) -> Result<Ref, Raise> {
+    let at = static_address(vm, class, name, descriptor)?;
+    Ok(Ref(vm.heap.region.load_u32(at)))
+}
+
+/// Sets a static field that holds a reference.
+pub fn set_static(vm: &mut Vm, class: &str, name: &str, descriptor: &str, value: Ref) -> Result<(), Raise> {
+    let at = static_address(vm, class, name, descriptor)?;
+    vm.heap.region.store_u32(at, value.0);
+    Ok(())
+}
+
+fn static_address(vm: &mut Vm, class: &str, name: &str, descriptor: &str) -> Result<Addr, Raise> {
+    let class = vm.classes.boot(class)?;
+    let offset = vm.field_offset(class, name, descriptor);
+    let offset = offset.ok_or_else(|| Raise::new("java/lang/NoSuchFieldError", name))?;
+    Ok(vm.class_block(class)?.plus(offset))
+}
+
+/// Puts an int into an `int[]`; outside it, or without one, nothing happens.
+pub fn store_int(vm: &mut Vm, array: Ref, index: i32, value: i32) {
+    if !array.is_null() && index >= 0 && (index as u32) < vm.array_length(array) {
+        vm.heap.region.store_i32(array.at(12 + 4 * index as u32), value);
+    }
+}

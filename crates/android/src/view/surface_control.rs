@@ -4,9 +4,10 @@ use crate::idle;
 use libcore::natives::Table;
 
 const CLASS: &str = "android/view/SurfaceControl";
+const SESSION: &str = "android/view/SurfaceSession";
 const UNSEEN: &str = "there is no compositor: layers can be made and are not shown";
 
-/// Natives of SurfaceControl.
+/// Natives of SurfaceControl and SurfaceSession.
 pub const NATIVES: Table = &[
     idle::method(CLASS, UNSEEN, "nativeClearAnimationFrameStats()Z"),
     idle::method(CLASS, UNSEEN, "nativeClearContentFrameStats(J)Z"),
@@ -52,4 +53,7 @@ pub const NATIVES: Table = &[
     idle::method(CLASS, UNSEEN, "nativeSetSize(JII)V"),
     idle::method(CLASS, UNSEEN, "nativeSetTransparentRegionHint(JLandroid/graphics/Region;)V"),
     idle::method(CLASS, UNSEEN, "nativeSetWindowCrop(JIIII)V"),
+    idle::answer(SESSION, UNSEEN, "nativeCreate()J", idle::handle),
+    idle::method(SESSION, UNSEEN, "nativeDestroy(J)V"),
+    idle::method(SESSION, UNSEEN, "nativeKill(J)V"),
 ];

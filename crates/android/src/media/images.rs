@@ -1,0 +1,48 @@
+//! android.media.ImageReader and ImageWriter: no picture ever arrives.
+
+use crate::idle;
+use libcore::natives::Table;
+
+const READER: &str = "android/media/ImageReader";
+const READ: &str = "android/media/ImageReader$SurfaceImage";
+const WRITER: &str = "android/media/ImageWriter";
+const WRITTEN: &str = "android/media/ImageWriter$WriterSurfaceImage";
+const FACES: &str = "android/media/FaceDetector";
+const NO_IMAGE: &str = "no picture arrives and none is taken";
+const NO_FACE: &str = "no face is found";
+
+/// Natives of ImageReader, ImageReader.SurfaceImage, ImageWriter, ImageWriter.WriterSurfaceImage and FaceDetector.
+pub const NATIVES: Table = &[
+    idle::method(READER, NO_IMAGE, "nativeClassInit()V"),
+    idle::method(READER, NO_IMAGE, "nativeClose()V"),
+    idle::method(READER, NO_IMAGE, "nativeDetachImage(Landroid/media/Image;)I"),
+    idle::method(READER, NO_IMAGE, "nativeGetSurface()Landroid/view/Surface;"),
+    idle::answer(READER, NO_IMAGE, "nativeImageSetup(Landroid/media/Image;)I", idle::one),
+    idle::method(READER, NO_IMAGE, "nativeInit(Ljava/lang/Object;IIII)V"),
+    idle::method(READER, NO_IMAGE, "nativeReleaseImage(Landroid/media/Image;)V"),
+    idle::method(READ, NO_IMAGE, "nativeCreatePlane(II)Landroid/media/ImageReader$SurfaceImage$SurfacePlane;"),
+    idle::method(READ, NO_IMAGE, "nativeGetFormat(I)I"),
+    idle::method(READ, NO_IMAGE, "nativeGetHeight(I)I"),
+    idle::method(READ, NO_IMAGE, "nativeGetWidth(I)I"),
+    idle::method(READ, NO_IMAGE, "nativeImageGetBuffer(II)Ljava/nio/ByteBuffer;"),
+    idle::method(WRITER, NO_IMAGE, "cancelImage(JLandroid/media/Image;)V"),
+    idle::method(WRITER, NO_IMAGE, "nativeAttachAndQueueImage(JJIJIIII)I"),
+    idle::method(WRITER, NO_IMAGE, "nativeClassInit()V"),
+    idle::method(WRITER, NO_IMAGE, "nativeClose(J)V"),
+    idle::method(WRITER, NO_IMAGE, "nativeDequeueInputImage(JLandroid/media/Image;)V"),
+    idle::answer(WRITER, NO_IMAGE, "nativeInit(Ljava/lang/Object;Landroid/view/Surface;I)J", idle::handle),
+    idle::method(WRITER, NO_IMAGE, "nativeQueueInputImage(JLandroid/media/Image;JIIII)V"),
+    idle::method(
+        WRITTEN,
+        NO_IMAGE,
+        "nativeCreatePlanes(II)[Landroid/media/ImageWriter$WriterSurfaceImage$SurfacePlane;",
+    ),
+    idle::method(WRITTEN, NO_IMAGE, "nativeGetFormat()I"),
+    idle::method(WRITTEN, NO_IMAGE, "nativeGetHeight()I"),
+    idle::method(WRITTEN, NO_IMAGE, "nativeGetWidth()I"),
+    idle::method(FACES, NO_FACE, "fft_destroy()V"),
+    idle::method(FACES, NO_FACE, "fft_detect(Landroid/graphics/Bitmap;)I"),
+    idle::method(FACES, NO_FACE, "fft_get_face(Landroid/media/FaceDetector$Face;I)V"),
+    idle::answer(FACES, NO_FACE, "fft_initialize(III)I", idle::one),
+    idle::method(FACES, NO_FACE, "nativeClassInit()V"),
+];
