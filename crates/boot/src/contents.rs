@@ -51,11 +51,11 @@ pub fn manifest(pack: &BootPack) -> Option<Manifest> {
 pub(crate) struct Parts {
     pub(crate) level: &'static Level,
     pub(crate) key: String,
-    pub(crate) core: PathBuf,
-    pub(crate) lang: PathBuf,
-    pub(crate) framework: PathBuf,
+    /// Prefixes of names in the pack and folders, in the order of the boot class path.
+    pub(crate) dex: Vec<(&'static str, PathBuf)>,
     pub(crate) libraries: Vec<(&'static str, PathBuf)>,
-    pub(crate) locales: PathBuf,
+    /// Folders of class resources.
+    pub(crate) resources: Vec<PathBuf>,
 }
 
 /// Writes the pack.
@@ -68,7 +68,9 @@ pub(crate) fn write(parts: &Parts, jars: &Jars<'_>, target: &Path) -> Result<(),
     writer.add(MANIFEST, &text)?;
     writer.add("vm/extra-methods.txt", EXTRA_METHODS.as_bytes())?;
     copy_jar(&jars.path(&parts.level.framework), framework_name, &mut writer)?;
-    copy_folder(&parts.locales.join("resources"), "class", &mut writer)?;
+    for folder in &parts.resources {
+        copy_folder(folder, "class", &mut writer)?;
+    }
     let without = parts.level.fonts_without;
     let fonts = |name: &str| (!without.iter().any(|p| name.starts_with(p))).then(|| font_name(name)).flatten();
     copy_jar(&jars.path(&parts.level.fonts), fonts, &mut writer)?;
@@ -78,7 +80,7 @@ pub(crate) fn write(parts: &Parts, jars: &Jars<'_>, target: &Path) -> Result<(),
 /// Our classes come first, so that they hide those of the same name in the framework.
 fn write_boot_class_path(parts: &Parts, writer: &mut Writer) -> Result<Vec<String>, Error> {
     let mut names = Vec::new();
-    for (prefix, folder) in [("core", &parts.core), ("lang", &parts.lang), ("framework", &parts.framework)] {
+    for (prefix, folder) in &parts.dex {
         for (number, file) in dex_files(folder).iter().enumerate() {
             let suffix = if number == 0 { String::new() } else { (number + 1).to_string() };
             names.push(format!("dex/{prefix}{suffix}.dex"));

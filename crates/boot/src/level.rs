@@ -39,6 +39,8 @@ pub struct Level {
     pub lang: Artefact,
     /// Classes of `lang` that this level does not have or need, as path prefixes.
     pub lang_without: &'static [&'static str],
+    /// ICU4J of the level's version, for what the framework's jar lacks of it.
+    pub icu: Artefact,
     /// Class-path libraries outside of the boot class path.
     pub libraries: &'static [Library],
     /// Fonts and ICU data.
@@ -75,6 +77,11 @@ const NATIVE_RUNTIME: Artefact = Artefact {
     sha256: "2f4e879b00eed634d0e43353ecff80db4d5ce24b3b213d1e6053cb21b0ced10f",
 };
 
+const ICU4J: Artefact = Artefact {
+    coordinates: "com.ibm.icu:icu4j:55.1",
+    sha256: "85c049f0b096d74d5b1b33aa4dcfde24b74a9a57ff69711b856198950989376f",
+};
+
 /// On Android 6 the legacy HTTP client is a library of its own; the jar of that level lacks it.
 const HTTP_LEGACY: Library = Library {
     name: "org.apache.http.legacy",
@@ -100,6 +107,7 @@ pub const LEVELS: &[Level] = &[Level {
         "java/lang/TwoEnumerationsInOne",
         "java/lang/invoke/",
     ],
+    icu: ICU4J,
     libraries: &[HTTP_LEGACY],
     fonts: NATIVE_RUNTIME,
     fonts_without: &[

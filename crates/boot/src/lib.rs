@@ -13,6 +13,7 @@
 
 mod contents;
 mod error;
+mod icu;
 mod jar;
 mod level;
 mod map;

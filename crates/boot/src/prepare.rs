@@ -1,9 +1,10 @@
 //! The way from nothing to a pack.
 //!
 //! ```text
-//! fetch ─► lang (class files) ─► core (javac) ─► lang.dex, core.dex ─┐
-//!       ├─► framework*.dex ─────────────────────────────────────────├─► pack
-//!       └─► library dex, class resources, framework resources, fonts, locale tables ┘
+//! fetch ─► lang (class files) ─► core (javac) ─► lang.dex, core.dex ──────┐
+//!       ├─► icu (class files, data) ─► icu.dex, locale tables ───────────├─► pack
+//!       ├─► framework*.dex ──────────────────────────────────────────────┤
+//!       └─► library dex, class resources, framework resources, fonts ────┘
 //! ```
 //!
 //! The pack is named by the hash of everything that goes into it. If it is there nothing is done; no Java tool is
@@ -17,6 +18,7 @@ use serde::Serialize;
 
 use crate::contents::{self, Parts};
 use crate::error::Error;
+use crate::icu;
 use crate::level::{Artefact, D8, DX, Level, level};
 use crate::pack::{BootPack, VERSION};
 use crate::progress::Progress;
@@ -147,6 +149,8 @@ pub(crate) struct Foundations {
     all_lang: PathBuf,
     /// The java.lang classes that go into the pack.
     pub(crate) lang: PathBuf,
+    /// What the framework lacks of ICU: classes and resources.
+    icu: PathBuf,
     /// Our own classes.
     pub(crate) core: PathBuf,
     /// The folder in which steps keep their results.
@@ -177,7 +181,7 @@ struct Preparation<'a> {
 
 impl<'a> Preparation<'a> {
     fn new(level: &'static Level, options: &Options, progress: &'a mut dyn Progress) -> Preparation<'a> {
-        let count = artefacts(level).len() + level.libraries.len() + 7;
+        let count = artefacts(level).len() + level.libraries.len() + 9;
         let folder = options.cache.join("boot");
         Preparation { level, offline: options.offline, folder, progress, index: 0, count }
     }
@@ -187,25 +191,33 @@ impl<'a> Preparation<'a> {
         let jars = self.fetch()?;
         let level = self.level;
         let all_lang = self.step("lang", &[&level.lang], |out| steps::extract_lang(level, &Jars(&jars), out))?;
-        let core = self.core_step("core", |out| steps::compile(level, &Jars(&jars), &all_lang, out, &tools))?;
+        let inputs = [&level.icu, &level.framework];
+        let icu = self.step("icu", &inputs, |out| icu::extract(level, &Jars(&jars), out))?;
+        let others = [all_lang.as_path(), &icu.join("classes")];
+        let core = self.core_step("core", |out| steps::compile(level, &Jars(&jars), &others, out, &tools))?;
         let core = core.join("classes");
         let lang = self.core_step("lang-kept", |out| steps::keep_lang(level, &all_lang, &core, out))?;
-        Ok(Foundations { jars, all_lang, lang, core, folder: self.folder.clone(), level, tools, offline: self.offline })
+        let (folder, offline) = (self.folder.clone(), self.offline);
+        Ok(Foundations { jars, all_lang, lang, icu, core, folder, level, tools, offline })
     }
 
     fn run(mut self, target: &Path) -> Result<(), Error> {
-        let Foundations { jars, all_lang, lang, core, level, tools, .. } = self.foundations()?;
+        let Foundations { jars, all_lang, lang, icu, core, level, tools, .. } = self.foundations()?;
         let jars = Jars(&jars);
+        let others = [all_lang.as_path(), &icu.join("classes")];
         let lang_dex = self.core_step("lang-dex", |out| steps::dex_lang(level, &jars, &lang, out, &tools))?;
-        let core_dex =
-            self.core_step("core-dex", |out| steps::dex_core(level, &jars, &all_lang, &core, out, &tools))?;
+        let core_dex = self.core_step("core-dex", |out| steps::dex_core(level, &jars, &others, &core, out, &tools))?;
         let framework = self.step("framework-dex", &[&level.framework, &level.lang, &D8], |out| {
             steps::dex_framework(level, &jars, &all_lang, out, &tools)
         })?;
         let libraries = self.libraries(&jars, &all_lang, &tools)?;
-        let locales = self.locales(|out| steps::locale_tables(level, &jars, &core, out, &tools))?;
-        let key = pack_key(level);
-        let parts = Parts { level, key, core: core_dex, lang: lang_dex, framework, libraries, locales };
+        let icu_dex = self.step("icu-dex", &[&level.icu, &level.framework, &level.lang, &D8], |out| {
+            steps::dex_icu(level, &jars, &all_lang, &icu, out, &tools)
+        })?;
+        let locales = self.locales(|out| steps::locale_tables(level, &jars, &core, &icu, out, &tools))?;
+        let resources = vec![icu.join("resources"), locales.join("resources")];
+        let dex = vec![("core", core_dex), ("lang", lang_dex), ("icu", icu_dex), ("framework", framework)];
+        let parts = Parts { level, key: pack_key(level), dex, libraries, resources };
         self.begin("packing");
         contents::write(&parts, &jars, target)?;
         self.progress.end(false);
@@ -249,7 +261,7 @@ impl<'a> Preparation<'a> {
 
     /// The tables depend on few of our sources, so that a change of the others does not repeat them.
     fn locales(&mut self, work: impl FnOnce(&Path) -> Result<(), Error>) -> Result<PathBuf, Error> {
-        let inputs = self.inputs("locales", &[&self.level.framework]).and(ANDROID_ON_HOST);
+        let inputs = self.inputs("locales", &[&self.level.framework, &self.level.icu]).and(ANDROID_ON_HOST);
         let ours = SOURCES.iter().filter(|(name, _)| name.starts_with("gibbon/icu/"));
         let inputs = ours.fold(inputs, |inputs, (name, text)| inputs.and(name).and(text));
         self.once("locales", inputs, work)
@@ -257,7 +269,7 @@ impl<'a> Preparation<'a> {
 
     /// A step that depends on our own sources as well.
     fn core_step(&mut self, name: &str, work: impl FnOnce(&Path) -> Result<(), Error>) -> Result<PathBuf, Error> {
-        let artefacts = [&self.level.lang, &self.level.framework, &D8, &DX];
+        let artefacts = [&self.level.lang, &self.level.framework, &self.level.icu, &D8, &DX];
         let inputs = with_sources(self.inputs(name, &artefacts)).and(described(&self.level.lang_without));
         self.once(name, inputs, work)
     }
@@ -292,7 +304,7 @@ impl<'a> Preparation<'a> {
 }
 
 fn artefacts(level: &Level) -> Vec<Artefact> {
-    let mut result = vec![D8, DX, level.lang, level.framework, level.fonts];
+    let mut result = vec![D8, DX, level.lang, level.framework, level.icu, level.fonts];
     result.extend(level.libraries.iter().map(|library| library.artefact));
     result
 }

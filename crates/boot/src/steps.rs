@@ -51,8 +51,14 @@ pub(crate) fn extract_lang(level: &Level, jars: &Jars<'_>, folder: &Path) -> Res
     Ok(())
 }
 
-/// Our own sources, compiled against the framework and the whole of java.lang.
-pub(crate) fn compile(level: &Level, jars: &Jars<'_>, lang: &Path, folder: &Path, tools: &Tools) -> Result<(), Error> {
+/// Our own sources, compiled against the framework and folders of other classes, such as the whole of java.lang.
+pub(crate) fn compile(
+    level: &Level,
+    jars: &Jars<'_>,
+    others: &[&Path],
+    folder: &Path,
+    tools: &Tools,
+) -> Result<(), Error> {
     let sources = folder.join("sources");
     for (name, text) in SOURCES {
         write(&sources.join(name), text.as_bytes())?;
@@ -62,7 +68,9 @@ pub(crate) fn compile(level: &Level, jars: &Jars<'_>, lang: &Path, folder: &Path
     write_list(&list, &names)?;
     let classes = folder.join("classes");
     fs::create_dir_all(&classes).map_err(|e| Error::io(&classes, e))?;
-    let boot = joined(&[lang.as_os_str(), jars.path(&level.framework).as_os_str()]);
+    let framework = jars.path(&level.framework);
+    let boot: Vec<&OsStr> = others.iter().chain([&framework.as_path()]).map(|path| path.as_os_str()).collect();
+    let boot = joined(&boot);
     let arguments = at(&list);
     let options =
         ["-nowarn", "-Xlint:-options", "-proc:none", "-encoding", "UTF-8", "-g", "-source", "8", "-target", "8"];
@@ -95,7 +103,7 @@ pub(crate) fn dex_lang(level: &Level, jars: &Jars<'_>, kept: &Path, folder: &Pat
 pub(crate) fn dex_core(
     level: &Level,
     jars: &Jars<'_>,
-    lang: &Path,
+    others: &[&Path],
     core: &Path,
     folder: &Path,
     tools: &Tools,
@@ -104,7 +112,24 @@ pub(crate) fn dex_core(
     let list = folder.join("classes.txt");
     write_list(&list, &files)?;
     let framework = jars.path(&level.framework);
-    d8(level, jars, "converting java/core", &[lang, &framework], &at(&list), folder, tools)
+    let libraries: Vec<&Path> = others.iter().copied().chain([framework.as_path()]).collect();
+    d8(level, jars, "converting java/core", &libraries, &at(&list), folder, tools)
+}
+
+/// The classes of ICU that the framework's jar lacks.
+pub(crate) fn dex_icu(
+    level: &Level,
+    jars: &Jars<'_>,
+    lang: &Path,
+    icu: &Path,
+    folder: &Path,
+    tools: &Tools,
+) -> Result<(), Error> {
+    let classes = icu.join("classes");
+    let files: Vec<PathBuf> = class_files(&classes)?.iter().map(|name| classes.join(name)).collect();
+    let list = folder.join("classes.txt");
+    write_list(&list, &files)?;
+    d8(level, jars, "converting ICU", &[lang, &jars.path(&level.framework)], &at(&list), folder, tools)
 }
 
 /// Facts about all locales, written by ICU itself, so that no program waits for it (see `gibbon.icu.LocaleTable`).
@@ -112,12 +137,14 @@ pub(crate) fn locale_tables(
     level: &Level,
     jars: &Jars<'_>,
     core: &Path,
+    icu: &Path,
     folder: &Path,
     tools: &Tools,
 ) -> Result<(), Error> {
     let launcher = folder.join("AndroidOnHost.java");
     write(&launcher, ANDROID_ON_HOST.as_bytes())?;
-    let class_path = joined(&[core.as_os_str(), jars.path(&level.framework).as_os_str()]);
+    let data = icu.join("resources");
+    let class_path = joined(&[core.as_os_str(), data.as_os_str(), jars.path(&level.framework).as_os_str()]);
     let target = folder.join("resources");
     let args = [OsStr::new("gibbon.icu.LocaleTable"), target.as_os_str()];
     tools.java("reading locale data", Path::new(&class_path), launcher.as_os_str(), &args)
@@ -221,6 +248,7 @@ fn copy(from: &Path, to: &Path) -> Result<(), Error> {
     write(to, &content)
 }
 
+/// Writes a file and makes the folders above it.
 pub(crate) fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|e| Error::io(folder, e))?;

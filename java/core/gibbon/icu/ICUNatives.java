@@ -11,6 +11,8 @@ import android.icu.util.TimeZone;
 import android.icu.util.ULocale;
 import android.icu.util.UResourceBundle;
 import android.icu.util.VersionInfo;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.MissingResourceException;
 
@@ -29,6 +31,9 @@ public final class ICUNatives {
             + "MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK "
             + "SGD SHP SKK SLL SOS SRD SSP STD SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS "
             + "VEF VND VUV WST XAF XCD XOF XPF YER ZAR ZMW";
+
+    /** A language of which the Java library does not know that it has a code. */
+    private static final String TAMAZIGHT = "zgh";
 
     private ICUNatives() {}
 
@@ -184,7 +189,8 @@ public final class ICUNatives {
     }
 
     static String getISO3Language(String languageTag) {
-        return ULocale.getISO3Language(new ULocale(languageTag).getName());
+        ULocale locale = new ULocale(languageTag);
+        return locale.getLanguage().equals(TAMAZIGHT) ? TAMAZIGHT : ULocale.getISO3Language(locale.getName());
     }
 
     static String addLikelySubtags(String locale) {
@@ -196,7 +202,9 @@ public final class ICUNatives {
     }
 
     static String[] getISOLanguagesNative() {
-        return ULocale.getISOLanguages();
+        ArrayList<String> languages = new ArrayList<String>(Arrays.asList(ULocale.getISOLanguages()));
+        languages.add(languages.indexOf("zh"), TAMAZIGHT);
+        return languages.toArray(new String[languages.size()]);
     }
 
     static String[] getISOCountriesNative() {

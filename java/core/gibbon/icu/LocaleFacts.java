@@ -27,9 +27,14 @@ import java.util.MissingResourceException;
 final class LocaleFacts {
     /** Skeletons whose patterns end the list; LocaleData asks for them at once. */
     static final String[] TIME_SKELETONS = {"hm", "Hm", "hms", "Hms"};
+    private static final String[] ROOT_TIMES = {"h:mm a", "HH:mm", "h:mm:ss a", "HH:mm:ss"};
 
     private static final int MONTHS = 12;
     private static final int WEEKDAYS = 8;
+    /** Where the days of the week, the patterns of numbers and the currency stand in the list. */
+    private static final int WEEK = 13;
+    private static final int NUMBERS = WEEK + 6 + 6 * (MONTHS + WEEKDAYS);
+    private static final int CURRENCY = NUMBERS + 14;
     private static final int[] CONTEXTS = {DateFormatSymbols.FORMAT, DateFormatSymbols.STANDALONE};
     private static final int[] WIDTHS = {DateFormatSymbols.WIDE, DateFormatSymbols.ABBREVIATED, DateFormatSymbols.NARROW};
 
@@ -63,6 +68,25 @@ final class LocaleFacts {
     /** The pattern for the skeleton of that number. */
     String timePattern(int skeleton) {
         return texts.get(texts.size() - TIME_SKELETONS.length + skeleton);
+    }
+
+    /** The same words for the unknown locale, which has the week of the United States and no currency. */
+    LocaleFacts ofUnknownLocale() {
+        ArrayList<String> changed = new ArrayList<String>(texts);
+        changed.set(WEEK, "1");
+        changed.set(WEEK + 1, "1");
+        changed.set(NUMBERS, withTwoDigits(texts.get(NUMBERS)));
+        changed.set(CURRENCY, "\u00a4");
+        changed.set(CURRENCY + 1, "XXX");
+        for (int i = 0; i < ROOT_TIMES.length; i++) {
+            changed.set(texts.size() - ROOT_TIMES.length + i, ROOT_TIMES[i]);
+        }
+        return new LocaleFacts(changed);
+    }
+
+    /** A pattern whose numbers end in two digits behind the point, as amounts of no known currency do. */
+    private static String withTwoDigits(String pattern) {
+        return pattern.replaceAll("0(\\.0*)?(?![.#,0])", "0.00");
     }
 
     private void addDatePatterns(ULocale locale) {

@@ -18,22 +18,23 @@ import java.util.TreeMap;
 public final class LocaleTable {
     private static final String FOLDER = "gibbon/icu/locales/";
     /** Android asks for the facts and then for each time pattern of the same locale. */
-    private static String lastTag;
+    private static String lastName;
     private static LocaleFacts lastFacts;
 
     private LocaleTable() {}
 
     /** The facts of a locale, or null if it has no file. */
     static synchronized LocaleFacts find(String languageTag) {
-        if (!languageTag.equals(lastTag)) {
-            LocaleFacts facts = read(fileName(languageTag));
+        String name = fileName(languageTag);
+        if (!name.equals(lastName)) {
+            LocaleFacts facts = read(name);
             if (facts == null) {
                 return null;
             }
-            lastTag = languageTag;
+            lastName = name;
             lastFacts = facts;
         }
-        return lastFacts;
+        return isUnknown(languageTag) ? lastFacts.ofUnknownLocale() : lastFacts;
     }
 
     /** The pattern for a skeleton if both are in the table. */
@@ -49,7 +50,11 @@ public final class LocaleTable {
 
     /** The C library has no data for the unknown language and takes those of the default locale. */
     private static String fileName(String languageTag) {
-        return languageTag.equals("und") ? Locale.getDefault().toLanguageTag() : languageTag;
+        return isUnknown(languageTag) ? Locale.getDefault().toLanguageTag() : languageTag;
+    }
+
+    private static boolean isUnknown(String languageTag) {
+        return languageTag.equals("und");
     }
 
     private static LocaleFacts read(String name) {

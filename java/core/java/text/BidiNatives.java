@@ -17,7 +17,19 @@ final class BidiNatives {
 
     static void ubidi_setPara(long peer, char[] text, int length, int level, byte[] embeddings) {
         char[] chars = text.length == length ? text : java.util.Arrays.copyOf(text, length);
-        bidi(peer).setPara(chars, (byte) level, embeddings == null ? null : embeddings.clone());
+        bidi(peer).setPara(chars, ofJavaLibrary(level), embeddings == null ? null : embeddings.clone());
+    }
+
+    /** The levels that leave the direction to the text have other numbers in ICU's Java library. */
+    private static byte ofJavaLibrary(int level) {
+        switch (level) {
+            case Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT:
+                return android.icu.text.Bidi.LEVEL_DEFAULT_LTR;
+            case Bidi.DIRECTION_DEFAULT_RIGHT_TO_LEFT:
+                return android.icu.text.Bidi.LEVEL_DEFAULT_RTL;
+            default:
+                return (byte) level;
+        }
     }
 
     static long ubidi_setLine(long peer, int start, int limit) {

@@ -19,6 +19,7 @@ const IMMUTABLE_INDEX: &str = "libcore/icu/AlphabeticIndex$ImmutableIndex";
 const NORMALIZER: &str = "libcore/icu/NativeNormalizer";
 const PLURAL_RULES: &str = "libcore/icu/NativePluralRules";
 const TIME_ZONE_NAMES: &str = "libcore/icu/TimeZoneNames";
+const TRANSLITERATOR: &str = "libcore/icu/Transliterator";
 
 /// All natives that are written in Java.
 pub const NATIVES: Table = &[
@@ -101,6 +102,10 @@ pub const NATIVES: Table = &[
     java(PLURAL_RULES, "quantityForIntImpl", "(JI)I"),
     java(TIME_ZONE_NAMES, "fillZoneStrings", "(Ljava/lang/String;[[Ljava/lang/String;)V"),
     java(TIME_ZONE_NAMES, "getExemplarLocation", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;"),
+    java(TRANSLITERATOR, "getAvailableIDs", "()[Ljava/lang/String;"),
+    java(TRANSLITERATOR, "create", "(Ljava/lang/String;)J"),
+    java(TRANSLITERATOR, "destroy", "(J)V"),
+    java(TRANSLITERATOR, "transliterate", "(JLjava/lang/String;)Ljava/lang/String;"),
 ];
 
 const fn java(class: &'static str, name: &'static str, signature: &'static str) -> Native {
