@@ -68,8 +68,9 @@ pub fn register(vm: &mut Vm) {
 
 /// Lets the services of our system server answer interfaces in part; after the boot class path was installed.
 pub fn allow_partial_services(vm: &mut Vm) -> Result<(), LinkError> {
-    let base = vm.find_class(LoaderId::BOOT, "gibbon/server/Service")?;
-    let default = vm.find_method(base, "defaultAnswer", "(Ljava/lang/String;)Ljava/lang/Object;");
+    let base = vm.find_class(LoaderId::BOOT, "gibbon/server/Partial")?;
+    let service = vm.find_class(LoaderId::BOOT, "gibbon/server/Service")?;
+    let default = vm.find_method(service, "defaultAnswer", "(Ljava/lang/String;)Ljava/lang/Object;");
     vm.partial = default.map(|default| Partial { base, default });
     Ok(())
 }

@@ -38,7 +38,7 @@ public final class Host {
     public static native void reportBytes(int kind, byte[] bytes);
 
     /** Makes an instance with the constructor without parameters, also of an abstract class. */
-    static native <T> T make(Class<T> type);
+    public static native <T> T make(Class<T> type);
 
     /** Counts a call that nobody answers. */
     static native void gap(String member);

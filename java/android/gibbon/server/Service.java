@@ -15,7 +15,7 @@ import java.util.HashMap;
  * answers. The machine lets it be made all the same ({@link Host#make}); a call of any other method is a gap, counted
  * with its caller and answered with {@link #defaultAnswer}.
  */
-public abstract class Service extends Binder implements IInterface {
+public abstract class Service extends Binder implements IInterface, Partial {
     @Override
     public IBinder asBinder() {
         return this;
