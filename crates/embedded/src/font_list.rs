@@ -28,7 +28,7 @@ mod tests {
     #[test]
     fn variable_and_particular_fonts_are_left_out() {
         let list = "<family><font weight=\"4\">A.ttf</font>\n<font fallbackFor=\"serif\">B.ttf</font>\
-                    <font>C.ttf\n <axis tag=\"w\" stylevalue=\"1\"/></font></family>";
+                    <font weight=\"1\">C.ttf\n <axis tag=\"w\" stylevalue=\"1\"/></font></family>";
         assert_eq!(for_android_6(list), "<family><font weight=\"4\">A.ttf</font>\n</family>");
     }
 }

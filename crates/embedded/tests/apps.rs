@@ -1,0 +1,150 @@
+//! Real apps on the embedded device.
+
+use device::{AppFile, Device, HashKind};
+use embedded::Embedded;
+use gui::event::Event;
+use gui::geometry::Rect;
+use gui::{Action, tree::Tree};
+use std::path::PathBuf;
+use std::sync::Arc;
+use vm::Config;
+
+/// The file of an app beside the repository, by the beginning of its name.
+fn apk(prefix: &str) -> Option<AppFile> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["../../../shared/apks", "../../../../shared/apks"].map(|f| root.join(f));
+    let found = folders.iter().filter_map(|f| std::fs::read_dir(f).ok()).flatten().filter_map(Result::ok).find(|e| {
+        let name = e.file_name().to_string_lossy().into_owned();
+        name.starts_with(prefix) && name.ends_with(".apk")
+    });
+    let Some(found) = found else {
+        println!("skipped: no {prefix}*.apk in ../shared/apks");
+        return None;
+    };
+    let bytes = std::fs::read(found.path()).ok()?;
+    Some(AppFile { name: found.file_name().to_string_lossy().into_owned(), bytes })
+}
+
+/// A phone on which the app was launched.
+fn launched(prefix: &str) -> Option<Embedded> {
+    let file = apk(prefix)?;
+    let pack = boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made");
+    let mut phone = Embedded::new(Arc::new(pack), Config::default()).expect("the framework starts");
+    phone.install(&[file]).expect("the app can be installed");
+    phone.launch(None).expect("the app can be launched");
+    Some(phone)
+}
+
+fn tree(phone: &mut Embedded) -> Tree {
+    let seen = phone.observe().expect("the screen can be read");
+    assert!(seen.crashes.is_empty() && seen.anrs.is_empty(), "{:?} {:?}", seen.crashes, seen.anrs);
+    seen.tree
+}
+
+fn bounds(tree: &Tree, text: &str) -> Rect {
+    let found = tree.nodes().iter().find(|n| n.text == text || n.id == text);
+    found.unwrap_or_else(|| panic!("no {text} in {:?}", texts(tree))).bounds
+}
+
+fn texts(tree: &Tree) -> Vec<&str> {
+    tree.nodes().iter().map(|n| n.text.as_str()).filter(|t| !t.is_empty()).collect()
+}
+
+fn tap(phone: &mut Embedded, text: &str) -> Tree {
+    let at = bounds(&tree(phone), text);
+    perform(phone, Action::tap(at))
+}
+
+fn perform(phone: &mut Embedded, action: Action) -> Tree {
+    phone.perform(1, &Event::settled(action)).expect("the event can be performed");
+    tree(phone)
+}
+
+#[test]
+fn api_demos_has_the_bounds_of_a_phone() {
+    let Some(mut phone) = launched("c01") else { return };
+    let tree = tree(&mut phone);
+    assert_eq!(tree.activity(), "io.appium.android.apis/io.appium.android.apis.ApiDemos");
+    assert_eq!(bounds(&tree, "android:id/action_bar_container"), Rect::new(0, 63, 1080, 210));
+    assert_eq!(bounds(&tree, "android:id/content"), Rect::new(0, 210, 1080, 1794));
+    let rows: Vec<Rect> = tree.nodes().iter().filter(|n| n.id == "android:id/text1").map(|n| n.bounds).collect();
+    let expected: Vec<Rect> =
+        (0..rows.len() as i32).map(|i| Rect::new(0, 210 + 129 * i, 1080, 336 + 129 * i)).collect();
+    assert_eq!((rows.len(), rows), (12, expected));
+}
+
+#[test]
+fn a_tap_opens_an_activity_and_back_closes_it() {
+    let Some(mut phone) = launched("c01") else { return };
+    let first = texts(&tree(&mut phone)).join(",");
+    let second = tap(&mut phone, "App");
+    assert!(texts(&second).contains(&"Alert Dialogs"), "{:?}", texts(&second));
+    let back = perform(&mut phone, Action::key("BACK"));
+    assert_eq!(texts(&back).join(","), first);
+}
+
+#[test]
+fn a_turned_screen_has_another_layout() {
+    let Some(mut phone) = launched("c01") else { return };
+    let turned = perform(&mut phone, Action::Rotate { quarters: 1 });
+    assert_eq!((turned.rotation(), turned.nodes()[0].bounds.width()), (1, 1794));
+    let upright = perform(&mut phone, Action::Rotate { quarters: 0 });
+    assert_eq!(bounds(&upright, "android:id/content"), Rect::new(0, 210, 1080, 1794));
+}
+
+#[test]
+fn a_detour_and_a_restore_leave_no_trace() {
+    let Some(mut phone) = launched("c01") else { return };
+    let here = phone.snapshot().expect("a snapshot");
+    let ways = [vec!["App"], vec!["App", "Activity"], vec!["Views"], vec!["Graphics"]];
+    let go = |phone: &mut Embedded, way: &[&str]| {
+        way.iter().for_each(|text| _ = tap(phone, text));
+        phone.hash(HashKind::Exact).expect("a hash")
+    };
+    let straight: Vec<_> = ways
+        .iter()
+        .map(|way| {
+            phone.restore(here).expect("the snapshot");
+            go(&mut phone, way)
+        })
+        .collect();
+    for (way, expected) in ways.iter().zip(&straight).rev() {
+        phone.restore(here).expect("the snapshot");
+        _ = go(&mut phone, &["OS"]);
+        phone.restore(here).expect("the snapshot");
+        assert_eq!(go(&mut phone, way), *expected, "{way:?}");
+    }
+    let mut fresh = launched("c01").expect("the app is there");
+    assert_eq!(go(&mut fresh, &ways[1]), straight[1], "a fresh start without snapshots goes the same way");
+}
+
+#[test]
+fn observing_changes_nothing() {
+    let Some(mut phone) = launched("c01") else { return };
+    let before = phone.hash(HashKind::Exact).expect("a hash");
+    _ = tree(&mut phone);
+    _ = phone.screenshot().expect("a picture");
+    assert_eq!(phone.hash(HashKind::Exact).expect("a hash"), before);
+}
+
+#[test]
+fn typed_text_is_in_the_field() {
+    let Some(mut phone) = launched("b06") else { return };
+    tap(&mut phone, "Add Contact");
+    let tree = tree(&mut phone);
+    let field = tree.nodes().iter().find(|n| n.class == "android.widget.EditText").expect("a field").bounds;
+    perform(&mut phone, Action::tap(field));
+    let typed = perform(&mut phone, Action::Text { text: "gibbon".into(), replace: false });
+    assert!(texts(&typed).contains(&"gibbon"), "{:?}", texts(&typed));
+}
+
+#[test]
+fn a_development_platform_is_refused() {
+    let Some(file) = apk("b01") else { return };
+    let pack = boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made");
+    let mut phone = Embedded::new(Arc::new(pack), Config::default()).expect("the framework starts");
+    phone.install(&[file]).expect("it can be read");
+    phone.launch(None).expect("it is tried");
+    let failures = phone.take_failures();
+    assert!(failures.iter().any(|f| f.contains("development platform")), "{failures:?}");
+}
