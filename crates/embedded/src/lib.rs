@@ -5,7 +5,6 @@
 
 pub mod covered;
 pub mod device;
-pub mod font_list;
 pub mod gesture;
 pub mod install;
 pub mod machine;

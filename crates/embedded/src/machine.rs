@@ -1,10 +1,9 @@
 //! A machine on the boot classes of a pack, ready to be given something to run.
 
-use crate::font_list::for_android_6;
 use android::content::package::{FrameworkFiles, Package};
 use apk::Blob;
 use boot::BootPack;
-use graphics::font::FontBytes;
+use graphics::font::{FontBytes, FontConfig};
 use std::fmt;
 use std::sync::Arc;
 use vm::class::LoaderId;
@@ -56,14 +55,14 @@ pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError>
 }
 
 fn add_fonts(vm: &mut Vm, pack: &Arc<BootPack>) -> Result<(), MachineError> {
-    let list = pack.get("fonts/fonts.xml").ok_or_else(|| MachineError::Pack("fonts/fonts.xml".to_owned()))?;
+    let list = pack.get("fonts/fonts.xml").and_then(|list| std::str::from_utf8(list).ok());
+    let list = FontConfig::parse(list.unwrap_or_default()).map_err(|e| MachineError::Pack(e.to_string()))?;
     let fonts = pack.clone();
     let find = move |path: &str| {
         let file = path.strip_prefix("/system/fonts/")?;
         PackSlice::find(&fonts, &format!("fonts/{file}")).map(|slice| Arc::new(slice) as FontBytes)
     };
-    let list = for_android_6(&String::from_utf8_lossy(list));
-    let installed = android::graphics::install_fonts(vm, list.as_bytes(), Box::new(find));
+    let installed = android::graphics::install_fonts(vm, &list, Box::new(find));
     installed.map_err(|e| MachineError::Pack(format!("fonts: {}", e.text())))
 }
 

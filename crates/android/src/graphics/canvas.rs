@@ -146,8 +146,8 @@ fn save_layer_alpha(c: &mut Call<'_>) -> NativeResult {
 }
 
 fn restore(c: &mut Call<'_>) -> NativeResult {
-    let (canvas, tolerant) = (c.long(), c.boolean());
-    if !with(c.vm, canvas, Canvas::restore)? && !tolerant {
+    let (canvas, throws) = (c.long(), c.boolean());
+    if !with(c.vm, canvas, Canvas::restore)? && throws {
         let text = "Underflow in restore - more restores than saves";
         return Err(Raise::new("java/lang/IllegalStateException", text));
     }
@@ -155,8 +155,8 @@ fn restore(c: &mut Call<'_>) -> NativeResult {
 }
 
 fn restore_to_count(c: &mut Call<'_>) -> NativeResult {
-    let (canvas, count, tolerant) = (c.long(), c.int(), c.boolean());
-    if count < 1 && !tolerant {
+    let (canvas, count, throws) = (c.long(), c.int(), c.boolean());
+    if count < 1 && throws {
         return Err(Raise::illegal_argument("Underflow in restoreToCount - more restores than saves"));
     }
     with(c.vm, canvas, |canvas| {

@@ -41,6 +41,7 @@ pub mod typeface;
 pub use host::FontFiles;
 pub use state::{add, change, find, get, insert, missing, remove, state, state_mut};
 
+use graphics::font::FontConfig;
 use libcore::natives::Table;
 use store::fs::flags;
 use vm::Vm;
@@ -83,12 +84,13 @@ pub fn add_states(vm: &mut Vm) {
 
 /// Gives the device its fonts: the list for `/system/etc/fonts.xml`, and a function from paths such as
 /// `/system/fonts/Roboto-Regular.ttf` to bytes. The font files themselves are not put into the file system.
-pub fn install_fonts(vm: &mut Vm, list: &[u8], files: FontFiles) -> Result<(), store::Errno> {
+pub fn install_fonts(vm: &mut Vm, list: &FontConfig, files: FontFiles) -> Result<(), store::Errno> {
     state(vm).host.set_files(files);
+    let list = list.to_string();
     libcore::natives::io::files::fs(vm).as_root(|fs| {
         fs.mkdirs(b"/system/etc", 0o755)?;
         let fd = fs.open(b"/system/etc/fonts.xml", flags::CREAT | flags::TRUNC | flags::WRONLY, 0o644)?;
-        fs.write(fd, list)?;
+        fs.write(fd, list.as_bytes())?;
         fs.close(fd)
     })
 }

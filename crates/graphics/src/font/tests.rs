@@ -91,3 +91,14 @@ fn families_come_back_from_bytes() {
     assert_eq!(FontFamily::from_bytes(&family.to_bytes()).as_ref(), Ok(&family));
     assert_ne!(family.content_hash(), FontFamily::new(Some("ja"), 1).content_hash());
 }
+
+#[test]
+fn lists_are_written_as_android_6_reads_them() {
+    let text = r#"<familyset version="23"><family name="a&amp;b" lang="und-Arab" variant="elegant">
+        <font weight="700" style="italic" index="2">
+            X.ttf <axis tag="wght" stylevalue="1"/></font></family><alias name="c" to="a&amp;b" weight="300"/></familyset>"#;
+    let config = FontConfig::parse(text).unwrap();
+    let written = config.to_string();
+    assert!(written.contains(r#"<font weight="700" style="italic">X.ttf</font>"#), "{written}");
+    assert_eq!(FontConfig::parse(&written), Ok(config));
+}

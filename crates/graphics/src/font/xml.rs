@@ -85,6 +85,45 @@ impl FontConfig {
     }
 }
 
+/// The list as Android 6 writes and reads it: later lists have elements inside `font` that its parser refuses.
+impl fmt::Display for FontConfig {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<familyset version=\"22\">")?;
+        for family in &self.families {
+            let variant =
+                [None, Some("compact"), Some("elegant")].get(family.variant.max(0) as usize).copied().flatten();
+            write!(f, "<family")?;
+            attribute(f, "name", family.name.as_deref())?;
+            attribute(f, "lang", family.language.as_deref())?;
+            attribute(f, "variant", variant)?;
+            writeln!(f, ">")?;
+            for font in &family.fonts {
+                let style = if font.italic { "italic" } else { "normal" };
+                let file = escaped(&font.file);
+                writeln!(f, "<font weight=\"{}\" style=\"{style}\">{file}</font>", font.weight)?;
+            }
+            writeln!(f, "</family>")?;
+        }
+        for alias in &self.aliases {
+            write!(f, "<alias")?;
+            attribute(f, "name", Some(&alias.name))?;
+            attribute(f, "to", Some(&alias.to))?;
+            let weight = (alias.weight != 400).then(|| alias.weight.to_string());
+            attribute(f, "weight", weight.as_deref())?;
+            writeln!(f, " />")?;
+        }
+        writeln!(f, "</familyset>")
+    }
+}
+
+fn attribute(f: &mut fmt::Formatter<'_>, name: &str, value: Option<&str>) -> fmt::Result {
+    value.map_or(Ok(()), |value| write!(f, " {name}=\"{}\"", escaped(value)))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
 fn read_family(node: &roxmltree::Node<'_, '_>) -> Result<FontListFamily, FontConfigError> {
     let fonts = node.children().filter(|child| child.has_tag_name("font"));
     let variant = match node.attribute("variant") {

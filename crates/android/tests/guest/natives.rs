@@ -1,12 +1,10 @@
 //! Every native of this crate exists in the boot classes with that name and signature, and so does every field.
 
-mod common;
-
 use vm::class::Body;
 
 #[test]
 fn every_native_is_a_method_of_the_boot_classes() {
-    let Some(mut vm) = common::machine() else { return };
+    let Some(mut vm) = crate::common::machine() else { return };
     let groups = [
         android::content::TABLES,
         android::database::TABLES,
@@ -32,7 +30,7 @@ fn every_native_is_a_method_of_the_boot_classes() {
 
 #[test]
 fn every_field_is_there() {
-    let Some(mut vm) = common::machine() else { return };
+    let Some(mut vm) = crate::common::machine() else { return };
     for (class, name, ty) in android::graphics::fields::FIELDS {
         let id = vm.classes.boot(class).unwrap_or_else(|e| panic!("{class}: {e}"));
         assert!(vm.field_offset(id, name, ty).is_some(), "{class}.{name} of type {ty}");

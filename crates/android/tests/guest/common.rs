@@ -1,8 +1,7 @@
 //! A machine on the boot pack with all natives, and Java programs for it.
-#![expect(dead_code, reason = "each test uses its part")]
 
 use boot::BootPack;
-use graphics::font::FontBytes;
+use graphics::font::{FontBytes, FontConfig};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -46,7 +45,7 @@ impl Resources for ClassResources {
 }
 
 /// A machine with Android's folders, fonts and boot classes, or `None` with a line that says what is missing.
-pub fn machine() -> Option<Vm> {
+pub(crate) fn machine() -> Option<Vm> {
     let pack = pack()?;
     let mut vm = Vm::new(Config::default()).expect("memory");
     libcore::natives::register(&mut vm);
@@ -64,17 +63,18 @@ pub fn machine() -> Option<Vm> {
 }
 
 fn add_fonts(vm: &mut Vm, pack: &Arc<BootPack>) {
-    let list = pack.get("fonts/fonts.xml").expect("fonts.xml");
+    let list = pack.get("fonts/fonts.xml").and_then(|list| std::str::from_utf8(list).ok()).expect("fonts.xml");
+    let list = FontConfig::parse(list).expect("font list");
     let fonts = pack.clone();
     let find = move |path: &str| {
         let file = path.strip_prefix("/system/fonts/")?;
         Slice::find(&fonts, &format!("fonts/{file}")).map(|slice| Arc::new(slice) as FontBytes)
     };
-    android::graphics::install_fonts(vm, list, Box::new(find)).expect("fonts");
+    android::graphics::install_fonts(vm, &list, Box::new(find)).expect("fonts");
 }
 
 /// Compiles a program of `tests/java` against the framework, runs it, and gives what it printed.
-pub fn run_java(name: &str) -> Option<String> {
+pub(crate) fn run_java(name: &str) -> Option<String> {
     let mut vm = machine()?;
     let dex = compile(name);
     vm.install(Arc::new(dex), LoaderId::BOOT, false).expect("program");
@@ -85,6 +85,9 @@ pub fn run_java(name: &str) -> Option<String> {
         text.push_str(&String::from_utf8_lossy(&bytes));
     }
     text.push_str(&format!("{ended:?}\n"));
+    for line in &vm.log {
+        println!("{line:?}");
+    }
     for ((native, _), count) in &vm.gaps {
         println!("gap {native} {count}");
     }

@@ -1,0 +1,5 @@
+//! Natives in a machine with the boot classes.
+
+mod common;
+mod drawing;
+mod natives;
