@@ -12,6 +12,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 pub trait FrameworkFiles: Send + Sync {
     /// The content of a file, such as `resources.arsc` or `res/layout/simple_list_item_1.xml`.
     fn get(&self, name: &str) -> Option<Blob>;
+    /// Whether there is such a file.
+    fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
     /// All names that start with `prefix`.
     fn names(&self, prefix: &str) -> Vec<String>;
 }
@@ -64,7 +68,7 @@ impl Package {
     pub fn has(&self, name: &str) -> bool {
         match &self.source {
             Source::Archive(archive) => archive.find(name).is_some(),
-            Source::Framework(files) => files.get(name).is_some(),
+            Source::Framework(files) => files.has(name),
         }
     }
 

@@ -1,6 +1,7 @@
 //! android.database.CursorWindow: rows of a query in guest memory.
 
 use super::state::{GuestMemory, Window, add_window, raise_window, remove_window, window};
+use crate::os::parcel::{refused, with_object};
 use libcore::natives::Table;
 use store::sql::CursorWindow;
 use vm::layout::Ref;
@@ -15,6 +16,7 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "nativeClear", "(J)V", clear),
     Native::exact(CLASS, "nativeCopyStringToBuffer", "(JIILandroid/database/CharArrayBuffer;)V", copy_string_to_buffer),
     Native::exact(CLASS, "nativeCreate", "(Ljava/lang/String;I)J", create),
+    Native::model(CLASS, "nativeCreateFromParcel", "(Landroid/os/Parcel;)J", create_from_parcel, COPIED),
     Native::exact(CLASS, "nativeDispose", "(J)V", dispose),
     Native::exact(CLASS, "nativeFreeLastRow", "(J)V", free_last_row),
     Native::exact(CLASS, "nativeGetBlob", "(JII)[B", get_blob),
@@ -30,7 +32,10 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "nativePutNull", "(JII)Z", put_null),
     Native::exact(CLASS, "nativePutString", "(JLjava/lang/String;II)Z", put_string),
     Native::exact(CLASS, "nativeSetNumColumns", "(JI)Z", set_num_columns),
+    Native::model(CLASS, "nativeWriteToParcel", "(JLandroid/os/Parcel;)V", write_to_parcel, COPIED),
 ];
+
+const COPIED: &str = "a parcel holds a copy of the rows, not the memory itself, and what is read can be written";
 
 /// The smallest window that is made: a page, as of Android's shared memory.
 const PAGE: u32 = 4096;
@@ -59,6 +64,38 @@ fn dispose(call: &mut Call<'_>) -> NativeResult {
         remove_window(call.vm, handle, size.saturating_sub(free as u32));
     }
     void()
+}
+
+/// Name, size and used bytes.
+fn write_to_parcel(call: &mut Call<'_>) -> NativeResult {
+    let (handle, parcel) = (call.long(), call.object("parcel")?);
+    let window = window(call.vm, handle)?;
+    let free = with(call.vm, handle, |window| window.free_space())?;
+    let used = (window.size as usize).saturating_sub(free);
+    let rows = call.vm.heap.region.bytes(window.at, used).to_vec();
+    let name: Vec<u16> = window.name.encode_utf16().collect();
+    let written = with_object(call.vm, parcel, |parcel| {
+        parcel.write_string(Some(&name))?;
+        parcel.write_i32(window.size as i32)?;
+        parcel.write_byte_array(&rows)
+    })?;
+    written.map_err(refused)?;
+    void()
+}
+
+fn create_from_parcel(call: &mut Call<'_>) -> NativeResult {
+    let parcel = call.object("parcel")?;
+    let (name, size, rows) = with_object(call.vm, parcel, |parcel| {
+        let (name, size) = (parcel.read_string().unwrap_or_default(), parcel.read_i32());
+        (String::from_utf16_lossy(&name), size, parcel.read_byte_array().unwrap_or_default().to_vec())
+    })?;
+    let Some(size) = u32::try_from(size).ok().filter(|size| *size >= PAGE && *size as usize >= rows.len()) else {
+        return long(0);
+    };
+    let Some(handle) = add_window(call.vm, name, size) else { return long(0) };
+    let at = window(call.vm, handle as i64)?.at;
+    call.vm.heap.region.bytes_mut(at, rows.len()).copy_from_slice(&rows);
+    long(handle as i64)
 }
 
 fn get_name(call: &mut Call<'_>) -> NativeResult {

@@ -75,6 +75,10 @@ fn run<T>(
 }
 
 fn wait_or_raise(call: &mut Call<'_>, error: SqlError) -> NativeResult {
+    if error.over_budget {
+        let native = "android.database.sqlite.SQLiteConnection: a statement was stopped".to_owned();
+        *call.vm.gaps.entry((native, "it took more steps than a call may".to_owned())).or_default() += 1;
+    }
     let waited = u64::from(call.state(WAITED));
     let delay = DELAYS.get(call.step as usize).copied().unwrap_or(100);
     let left = error.wait_ms.map_or(0, |limit| u64::from(limit).saturating_sub(waited));

@@ -1,7 +1,5 @@
 //! A machine with the framework's classes and resources, on which small Java programs run to their end.
 
-use android::content::{FrameworkFiles, Package, set_framework};
-use apk::Blob;
 use boot::{BootPack, Options, Silent, Toolchain};
 use libcore::natives::io::files;
 use std::collections::BTreeMap;
@@ -17,10 +15,7 @@ const BUDGET: u64 = 2_000_000_000;
 
 /// A machine that has not started yet; the program's classes and the given files are in place.
 pub(crate) fn device(program: &str, contents: &[(&str, Vec<u8>)]) -> Vm {
-    let pack = pack();
-    let mut vm = lab::machine::machine(pack, Config::default()).unwrap_or_else(|e| panic!("no machine: {e}"));
-    android::register(&mut vm);
-    set_framework(&mut vm, framework(pack));
+    let mut vm = embedded::machine::machine(pack(), Config::default()).unwrap_or_else(|e| panic!("no machine: {e}"));
     write(&mut vm, "/data/local/tmp/0.jar", &compiled(program));
     vm.class_path = "/data/local/tmp/0.jar".to_owned();
     for (path, bytes) in contents {
@@ -61,35 +56,6 @@ fn pack() -> &'static Arc<BootPack> {
         let pack = boot::prepare(&Options::new(23), &mut Silent);
         Arc::new(pack.unwrap_or_else(|e| panic!("no boot pack: {e}")))
     })
-}
-
-fn framework(pack: &Arc<BootPack>) -> Arc<Package> {
-    static FRAMEWORK: OnceLock<Arc<Package>> = OnceLock::new();
-    FRAMEWORK.get_or_init(|| Arc::new(Package::framework(PackFiles(pack.clone())))).clone()
-}
-
-struct PackFiles(Arc<BootPack>);
-
-impl FrameworkFiles for PackFiles {
-    fn get(&self, name: &str) -> Option<Blob> {
-        let content = self.0.get(&format!("framework/{name}"))?;
-        let start = content.as_ptr() as usize - self.0.bytes().as_ptr() as usize;
-        Blob::new(Shared(self.0.clone())).slice(start as u64, content.len() as u64)
-    }
-
-    fn names(&self, prefix: &str) -> Vec<String> {
-        let prefix = format!("framework/{prefix}");
-        let names = self.0.with_prefix(&prefix).filter_map(|e| Some(e.name.strip_prefix("framework/")?.to_owned()));
-        names.collect()
-    }
-}
-
-struct Shared(Arc<BootPack>);
-
-impl AsRef<[u8]> for Shared {
-    fn as_ref(&self) -> &[u8] {
-        self.0.bytes()
-    }
 }
 
 fn write(vm: &mut Vm, path: &str, bytes: &[u8]) {

@@ -116,6 +116,13 @@ public class DatabaseProbe {
         System.out.println("big " + c.getCount());
         android.database.sqlite.SQLiteCursor cursor = (android.database.sqlite.SQLiteCursor) c;
         System.out.println("window from " + cursor.getWindow().getStartPosition() + " rows " + cursor.getWindow().getNumRows());
+        android.os.Parcel parcel = android.os.Parcel.obtain();
+        cursor.getWindow().writeToParcel(parcel, 0);
+        parcel.setDataPosition(0);
+        android.database.CursorWindow copy = android.database.CursorWindow.CREATOR.createFromParcel(parcel);
+        System.out.println("copy rows " + copy.getNumRows() + " " + copy.getLong(208, 0) + " " + copy.getString(7, 1).length());
+        copy.close();
+        parcel.recycle();
         c.moveToPosition(250);
         System.out.println("row " + c.getString(1).substring(0, 4) + " window from " + cursor.getWindow().getStartPosition());
         c.close();

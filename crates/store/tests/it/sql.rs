@@ -448,3 +448,25 @@ fn broken_snapshots_are_refused_or_harmless() {
     }
     assert!(refused > 0);
 }
+
+#[test]
+fn a_statement_whose_handle_was_lost_does_the_same() {
+    for (sql, query, expected) in [
+        ("PRAGMA user_version = 3", "PRAGMA user_version", "3"),
+        ("PRAGMA user_version", "PRAGMA user_version", "0"),
+        ("INSERT INTO t VALUES(1)", "SELECT count(*) FROM t", "1"),
+        ("PRAGMA journal_mode = PERSIST", "PRAGMA journal_mode", "persist"),
+        ("PRAGMA foreign_keys = 1", "PRAGMA foreign_keys", "1"),
+        ("CREATE TABLE u(b)", "SELECT count(*) FROM u", "0"),
+    ] {
+        let mut session = Session::new();
+        let db = session.open(PATH).unwrap();
+        session.exec(db, "CREATE TABLE t(a)").unwrap();
+        let statement = session.sql(|sql_| sql_.prepare(db, &utf16(sql))).unwrap();
+        with_env(session.n, |env| session.store.drop_handles(env));
+        let _ = session.sql(|sql| sql.execute(db, statement));
+        let _ = session.sql(|sql| sql.reset_and_clear(db, statement));
+        session.sql(|sql| sql.finalize(db, statement)).unwrap();
+        assert_eq!(session.text(db, query), expected, "{sql}");
+    }
+}
