@@ -22,12 +22,19 @@ abstract class UserManagerService extends Service implements IUserManager {
 
     @Override
     public UserInfo getUserInfo(int user) {
+        requireManager("query user");
         return user == UserHandle.USER_OWNER ? owner() : null;
+    }
+
+    private static void requireManager(String what) {
+        if (!Caller.has("android.permission.MANAGE_USERS")) {
+            throw new SecurityException("You need MANAGE_USERS permission to: " + what);
+        }
     }
 
     @Override
     public List<UserInfo> getUsers(boolean excludeDying) {
-        Caller.require("android.permission.MANAGE_USERS", "query users");
+        requireManager("query users");
         return new ArrayList<>(Collections.singletonList(owner()));
     }
 
