@@ -427,7 +427,6 @@ impl Device for Embedded {
         let windows = screen.tree.windows().iter().zip(&screen.surfaces);
         let surfaces: Vec<(i64, f32, f32)> =
             windows.map(|(w, s)| (*s as i64, w.bounds.left as f32, w.bounds.top as f32)).collect();
-        eprintln!("{surfaces:?} {:?}", surfaces.iter().map(|s| android::view::surface::list(&self.phone.vm, s.0).map(|l| format!("{l:?}").len())).collect::<Vec<_>>());
         let picture = android::view::surface::screenshot(&self.phone.vm, size, &surfaces);
         graphics::raster::to_png(&picture).ok_or_else(|| Error::Internal("the picture cannot be written".into()))
     }

@@ -156,7 +156,11 @@ fn lock_canvas(c: &mut Call<'_>) -> NativeResult {
     let canvas = Field::CanvasHandle.long(c.vm, canvas)?;
     set_target(c.vm, canvas, Target::Surface(surface as u64), (width, height), false)?;
     with(c.vm, canvas, |canvas| canvas.clip_region(&Region::from_rect(part), RegionOp::Intersect))?;
-    change(c.vm, surface, |peer: &mut SurfacePeer| peer.locked = Some((canvas as u64, Region::from_rect(part))))?;
+    // Java releases what it locked when it posts it.
+    change(c.vm, surface, |peer: &mut SurfacePeer| {
+        peer.locked = Some((canvas as u64, Region::from_rect(part)));
+        peer.holders += 1;
+    })?;
     long(surface)
 }
 
