@@ -135,6 +135,11 @@ impl Embedded {
         &self.pack
     }
 
+    /// Instructions of the app's own code that ran so far.
+    pub fn coverage_total(&self) -> u32 {
+        self.covered.as_ref().map_or(0, |c| c.total().instructions)
+    }
+
     /// What the system server could not do since somebody asked.
     pub fn take_failures(&mut self) -> Vec<String> {
         std::mem::take(&mut self.happened.failures)
