@@ -23,6 +23,12 @@ pub(super) enum Trust {
 
 /// Seeds that are tried at most for one decision; only a trace that hardly ever passes needs so many.
 const MOST: u64 = 400;
+/// Runs after which a candidate that is still on the border is rejected: the search has better things to try.
+const QUICK_RUNS: u32 = 12;
+/// The same where much evidence is wanted.
+const SURE_RUNS: u32 = 30;
+/// The proof asks longer, because its answer is final.
+const ESTIMATE_RUNS: u32 = 200;
 /// Distance between the seeds of two attempts.
 const PER_ATTEMPT: u64 = 10_000;
 
@@ -99,10 +105,15 @@ impl Judge {
             if run.passed() || self.ask_original(meter, seed)? {
                 tally.count(run.passed());
             }
-            let test = if trust == Trust::Quick { &self.quick } else { &self.sure };
+            let (test, most) = match (trust, purpose) {
+                (Trust::Quick, _) => (&self.quick, QUICK_RUNS),
+                (Trust::Sure, Purpose::Search) => (&self.sure, SURE_RUNS),
+                _ => (&self.sure, ESTIMATE_RUNS),
+            };
             match test.rule(tally) {
                 Ruling::Accept => return Ok(Some(latest)),
                 Ruling::Reject => return Ok(None),
+                Ruling::Continue if tally.runs() >= most => return Ok(None),
                 Ruling::Continue => {}
             }
         }

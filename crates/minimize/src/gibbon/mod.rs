@@ -6,8 +6,8 @@
 //! 3. *Counter* (`reduce`): chunks go, from the back, in rounds of falling size; then single events until none can go.
 //! 4. *Minimum*: a breadth-first search over remembered moments looks for anything shorter; where it cannot, pairs.
 //! 5. *Polish* (`polish`): simpler values, then a canonical order of events that may change places.
-//! 6. *Proof*: a fresh set of seeds must confirm the result; if it does not, the search is repeated in earnest. A third
-//!    set measures it.
+//! 6. *Proof*: a fresh set of seeds must confirm the result; if it does not, the search goes back to where it was still
+//!    right and goes on in earnest. A third set measures the result.
 //!
 //! Every cut is verified by runs (`judge`). The search is optimistic: it accepts on little evidence, because it is
 //! usually right and because the proof comes at the end. A failure on one seed rejects at once only if the
@@ -183,7 +183,7 @@ pub fn minimize(oracle: impl Insight, trace: &[Item], config: &Config) -> Result
     search.report(end).map_err(Failure::Device)
 }
 
-/// Searches in earnest that follow an unconfirmed one.
+/// How often a search goes back when fresh seeds do not confirm it.
 const REPEATS: u32 = 2;
 
 /// The final check, seed by seed.
@@ -205,6 +205,8 @@ struct Search<'a, O> {
     hit: usize,
     /// The best trace so far.
     best: Vec<Item>,
+    /// The original and all traces that were accepted since, in order.
+    chain: Vec<Vec<Item>>,
     /// What is known of the original's run on the gate's seed.
     watched: Option<Instrumented>,
     one_minimal: bool,
@@ -223,6 +225,7 @@ impl<'a, O: Insight> Search<'a, O> {
             original: trace.to_vec(),
             hit: trace.len(),
             best: trace.to_vec(),
+            chain: vec![trace.to_vec()],
             watched: None,
             one_minimal: false,
             minimum: false,
@@ -267,18 +270,38 @@ impl<'a, O: Insight> Search<'a, O> {
         Ok(self.meter.run(&self.original, seed)?.hit)
     }
 
-    /// One optimistic search, and searches in earnest as long as fresh seeds do not confirm the result.
+    /// One optimistic search. As long as fresh seeds do not confirm its result, it goes back to the shortest trace on
+    /// the way that they do confirm, and searches on from there in earnest.
     fn attempts(&mut self) -> Result<bool, Stop> {
-        for attempt in 0..=REPEATS {
-            let trust = if attempt == 0 { Trust::Quick } else { Trust::Sure };
-            self.judge.renew(attempt);
-            self.best.clone_from(&self.original);
-            self.attempt(trust)?;
+        self.attempt(Trust::Quick)?;
+        for attempt in 1..=REPEATS {
             if self.phase("estimate", Self::confirmed)? {
                 return Ok(true);
             }
+            self.judge.renew(attempt);
+            self.phase("retreat", Self::retreat)?;
+            self.phase("reduce", |s| s.reduce(Trust::Sure))?;
+            if self.config.phases.polish {
+                self.phase("polish", |s| s.polish(Trust::Sure))?;
+            }
         }
-        Ok(false)
+        self.phase("estimate", Self::confirmed)
+    }
+
+    /// Goes back along the accepted traces to the last one that stands the sure test on new seeds. Reliability falls
+    /// along the way, so that halving finds it.
+    fn retreat(&mut self) -> Result<(), Stop> {
+        let chain = std::mem::take(&mut self.chain);
+        let (mut good, mut bad) = (0, chain.len().saturating_sub(1));
+        while bad > good + 1 {
+            let middle = good.midpoint(bad);
+            let stands = self.judge.test(&mut self.meter, &chain[middle], Trust::Sure)?.is_some();
+            if stands { good = middle } else { bad = middle }
+        }
+        self.best = chain.get(good).unwrap_or(&self.original).clone();
+        self.chain = chain[..=good.min(chain.len() - 1)].to_vec();
+        self.minimum = false;
+        Ok(())
     }
 
     fn attempt(&mut self, trust: Trust) -> Result<(), Stop> {
@@ -306,6 +329,7 @@ impl<'a, O: Insight> Search<'a, O> {
         let Some(hit) = self.judge.test(&mut self.meter, &candidate, trust)? else { return Ok(false) };
         self.best = candidate;
         self.best.truncate(hit);
+        self.chain.push(self.best.clone());
         Ok(true)
     }
 

@@ -1,0 +1,104 @@
+//! Compares the ways of minimising on the fixtures and prints the table of `docs/minimize.md`:
+//! `cargo run --release -p minimize --example compare`. Every call and every executed event is counted, with gate and
+//! final check.
+
+#[path = "../tests/fixtures/mod.rs"]
+mod fixtures;
+
+use fixtures::{ALL, Case, case};
+use minimize::device_oracle::DeviceOracle;
+use minimize::gibbon;
+use minimize::nd3min;
+use minimize::oracle::{Cost, Item, Oracle};
+use minimize::statistics::Rule;
+
+const TRACES: usize = 3;
+const LENGTH: u64 = 500;
+const FRESH: u64 = 400;
+
+/// What a method made of a trace.
+struct Result {
+    events: usize,
+    /// Share of fresh seeds on which it shows the bug.
+    rate: f64,
+    cost: Cost,
+    usable: bool,
+}
+
+type Method = fn(&Case) -> Result;
+
+fn main() {
+    let methods: [(&str, Method); 4] =
+        [("gibbon", gibbon_way), ("ddmin", ddmin), ("heuristic, m = 1", heuristic), ("as published", published)];
+    println!("| app | shortest | rate | method | events | rate of the result | calls | executed events |");
+    println!("|---|---|---|---|---|---|---|---|");
+    for (name, script, shortest) in ALL {
+        let cases: Vec<Case> = (0..TRACES).map(|n| case(script, LENGTH, n)).collect();
+        let whole: f64 = mean(cases.iter().map(|c| {
+            let mut device = c.device();
+            let mut oracle = DeviceOracle::new(&mut device, &c.steps, c.watch()).expect("an oracle");
+            rate(&mut oracle, &c.all())
+        }));
+        for (method, run) in methods {
+            let results: Vec<Result> = cases.iter().map(run).collect();
+            let used: Vec<&Result> = results.iter().filter(|r| r.usable).collect();
+            let average = |of: fn(&Result) -> f64| mean(used.iter().map(|r| of(r)));
+            let row = if used.is_empty() {
+                "refused | | |".to_owned()
+            } else {
+                format!(
+                    "{:.1} | {:.2} | {:.0} | {:.0}",
+                    average(|r| r.events as f64),
+                    average(|r| r.rate),
+                    average(|r| r.cost.calls as f64),
+                    average(|r| r.cost.events as f64)
+                )
+            };
+            println!("| {name} | {shortest} | {whole:.2} | {method} | {row} |");
+        }
+    }
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let (count, sum) = values.fold((0.0, 0.0), |(n, s), v| (n + 1.0, s + v));
+    if count > 0.0 { sum / count } else { 0.0 }
+}
+
+/// The share of fresh seeds on which a trace shows the bug.
+fn rate(oracle: &mut DeviceOracle<'_>, trace: &[Item]) -> f64 {
+    let passed = (0..FRESH).filter(|s| oracle.run(trace, 1 << 40 | s).is_ok_and(|r| r.passed())).count();
+    passed as f64 / FRESH as f64
+}
+
+fn gibbon_way(case: &Case) -> Result {
+    let mut device = case.device();
+    let mut oracle = DeviceOracle::new(&mut device, &case.steps, case.watch()).expect("an oracle");
+    let config = gibbon::Config { recorded_seed: case.seed, seed: case.seed, ..gibbon::Config::default() };
+    let found = gibbon::minimize(&mut oracle, &case.all(), &config).expect("a result");
+    let rate = rate(&mut oracle, &found.trace);
+    Result { events: found.trace.len(), rate, cost: found.cost(), usable: true }
+}
+
+fn nd3min(case: &Case, config: &nd3min::Config, snapshots: bool) -> Result {
+    let mut device = if snapshots { case.device() } else { case.device().without_snapshots() };
+    let mut oracle = DeviceOracle::new(&mut device, &case.steps, case.watch()).expect("an oracle");
+    let report = nd3min::minimize(&mut oracle, &case.all(), config).expect("a report");
+    let rate = rate(&mut oracle, &report.trace);
+    Result { events: report.trace.len(), rate, cost: report.cost, usable: report.usable }
+}
+
+/// Delta debugging that trusts a single run, with the same snapshots.
+fn ddmin(case: &Case) -> Result {
+    let once = Rule { runs: 1, successes: 1 };
+    let config =
+        nd3min::Config { parts: 2, rule: once, gate: once, room: 1, check: 200, seed: case.seed, ..Default::default() };
+    nd3min(case, &config, true)
+}
+
+fn heuristic(case: &Case) -> Result {
+    nd3min(case, &nd3min::Config { room: 1, check: 200, seed: case.seed, ..Default::default() }, true)
+}
+
+fn published(case: &Case) -> Result {
+    nd3min(case, &nd3min::Config { check: 200, seed: case.seed, ..Default::default() }, false)
+}
