@@ -14,6 +14,7 @@ pub mod peers;
 pub mod random;
 pub mod slots;
 pub mod util;
+pub mod xml;
 
 /// Registers all natives of this crate.
 pub fn register(vm: &mut Vm) {
@@ -24,6 +25,7 @@ pub fn register(vm: &mut Vm) {
         .chain(icu::TABLES)
         .chain(util::TABLES)
         .chain(crypto::TABLES)
+        .chain(xml::TABLES)
     {
         vm.add_natives(table);
     }
@@ -31,6 +33,7 @@ pub fn register(vm: &mut Vm) {
     crypto::add_states(vm);
     icu::add_states(vm);
     util::add_states(vm);
+    xml::add_states(vm);
 }
 
 /// A table of natives.
@@ -43,6 +46,18 @@ pub fn add_files(vm: &mut Vm) -> Result<(), store::Errno> {
     for _ in 0..3 {
         fs.open(b"/dev/null", store::fs::flags::RDWR, 0)?;
     }
+    add_file(&mut fs, crate::zones::PATH, crate::zones::tzdata())?;
     vm.add_state(io::files::Files { fs });
     Ok(())
+}
+
+/// Adds a file of the system.
+fn add_file(fs: &mut store::Fs, path: &str, bytes: &[u8]) -> Result<(), store::Errno> {
+    use store::fs::flags;
+    if let Some((folder, _)) = path.rsplit_once('/') {
+        fs.mkdirs(folder.as_bytes(), 0o755)?;
+    }
+    let fd = fs.open(path.as_bytes(), flags::RDWR | flags::CREAT, 0o644)?;
+    fs.write(fd, bytes)?;
+    fs.close(fd)
 }

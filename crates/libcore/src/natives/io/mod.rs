@@ -8,6 +8,8 @@ pub mod memory;
 pub mod object_stream_class;
 pub mod os_constants;
 pub mod posix;
+pub mod posix_more;
+pub mod posix_network;
 pub mod posix_process;
 
 /// The tables of these packages.
@@ -17,5 +19,7 @@ pub const TABLES: &[Table] = &[
     object_stream_class::NATIVES,
     os_constants::NATIVES,
     posix::NATIVES,
+    posix_more::NATIVES,
+    posix_network::NATIVES,
     posix_process::NATIVES,
 ];

@@ -8,7 +8,8 @@ use vm::layout::{Primitive, Ref};
 use vm::native::{boolean, int, long, reference, void};
 use vm::object::array_of;
 use vm::region::Addr;
-use vm::{Call, Native, NativeResult, Raise};
+use vm::thread::{Origin, Wait};
+use vm::{Answer, Call, Native, NativeResult, Raise};
 
 const CLASS: &str = "libcore/io/Posix";
 
@@ -63,19 +64,19 @@ pub const NATIVES: Table = &[
 ];
 
 /// Skips the receiver and gives the descriptor's number; -1 is EBADF when it is used.
-fn descriptor(call: &mut Call<'_>, function: &str) -> Result<Fd, Raise> {
+pub(super) fn descriptor(call: &mut Call<'_>, function: &str) -> Result<Fd, Raise> {
     let (_, fd) = (call.reference(), call.reference());
     let number = if fd.is_null() { -1 } else { fd_number(call.vm, fd)? };
     Fd::try_from(number).map_err(|_| errno(call.vm, function, Errno::EBADF))
 }
 
 /// Skips the receiver and gives the path.
-fn path_argument(call: &mut Call<'_>) -> Result<Vec<u8>, Raise> {
+pub(super) fn path_argument(call: &mut Call<'_>) -> Result<Vec<u8>, Raise> {
     call.reference();
     path(call)
 }
 
-fn check<T>(call: &mut Call<'_>, function: &str, result: store::Result<T>) -> Result<T, Raise> {
+pub(super) fn check<T>(call: &mut Call<'_>, function: &str, result: store::Result<T>) -> Result<T, Raise> {
     result.map_err(|e| errno(call.vm, function, e))
 }
 
@@ -106,6 +107,7 @@ fn close(call: &mut Call<'_>) -> NativeResult {
     let fd = descriptor(call, "close")?;
     set_fd_number(call.vm, object, -1)?;
     let result = fs(call.vm).close(fd);
+    call.vm.wake(IO_KEY);
     check(call, "close", result)?;
     void()
 }
@@ -162,6 +164,10 @@ fn statvfs(call: &mut Call<'_>) -> NativeResult {
     let path = path_argument(call)?;
     let result = fs(call.vm).statvfs(&path);
     let s = check(call, "statvfs", result)?;
+    statvfs_object(call, &s)
+}
+
+pub(super) fn statvfs_object(call: &mut Call<'_>, s: &store::fs::StatVfs) -> NativeResult {
     let fields = [
         ("f_bsize", s.block_size as i64, true),
         ("f_frsize", s.block_size as i64, true),
@@ -347,7 +353,7 @@ fn posix_fallocate(call: &mut Call<'_>) -> NativeResult {
 }
 
 /// Where the bytes of a `byte[]` or direct buffer lie.
-fn buffer_place(call: &mut Call<'_>, buffer: Ref, offset: i32, count: i32) -> Result<Addr, Raise> {
+pub(super) fn buffer_place(call: &mut Call<'_>, buffer: Ref, offset: i32, count: i32) -> Result<Addr, Raise> {
     if call.vm.class_of(buffer) == array_of(Primitive::Byte) {
         call.vm.check_range(buffer, offset, count)?;
         return Ok(buffer.at(12 + offset as u32));
@@ -372,6 +378,19 @@ fn transfer(call: &mut Call<'_>, function: &str) -> Result<Transfer, Raise> {
     Ok(Transfer { fd, at, count: count.max(0) as usize })
 }
 
+/// What threads wait for that could not read or write at once; whoever moves bytes or closes wakes them.
+pub(super) const IO_KEY: u64 = 0x6465_7363_7269_7074;
+const O_NONBLOCK: u32 = 0x800;
+
+/// The answer to a call that would have to wait: an error, or a wait after which the call is made again.
+pub(super) fn would_block(call: &mut Call<'_>, function: &str, fd: Fd) -> NativeResult {
+    let waits = fs(call.vm).status_flags(fd).is_ok_and(|flags| flags & O_NONBLOCK == 0);
+    if waits {
+        return Ok(Answer::Block(Wait::Key(IO_KEY, None, Origin::Sleep), 1));
+    }
+    Err(errno(call.vm, function, Errno::EAGAIN))
+}
+
 fn finish_read(call: &mut Call<'_>, t: &Transfer, read: store::Result<(usize, Vec<u8>)>) -> NativeResult {
     let (n, bytes) = check(call, "read", read)?;
     call.vm.heap.region.bytes_mut(t.at, n).copy_from_slice(&bytes[..n]);
@@ -389,6 +408,10 @@ fn read_bytes(call: &mut Call<'_>) -> NativeResult {
     }
     let mut bytes = vec![0; t.count.min(1 << 24)];
     let read = fs(call.vm).read(t.fd, &mut bytes);
+    if read == Err(Errno::EAGAIN) {
+        return would_block(call, "read", t.fd);
+    }
+    call.vm.wake(IO_KEY);
     finish_read(call, &t, read.map(|n| (n, bytes)))
 }
 
@@ -413,6 +436,10 @@ fn write_bytes(call: &mut Call<'_>) -> NativeResult {
         return int(t.count as i32);
     }
     let result = fs(call.vm).write(t.fd, &bytes);
+    if result == Err(Errno::EAGAIN) {
+        return would_block(call, "write", t.fd);
+    }
+    call.vm.wake(IO_KEY);
     int(check(call, "write", result)? as i32)
 }
 

@@ -1,0 +1,239 @@
+//! libcore.io.Posix: sockets of a phone that is offline.
+//!
+//! Sockets can be made and configured. Names are not found but for `localhost`, other hosts are not reached, and
+//! nobody listens on this one. This is the seam where a network would be put in.
+
+use super::files::*;
+use super::posix::{IO_KEY, check, descriptor};
+use crate::natives::Table;
+use store::Errno;
+use store::fs::Fd;
+use vm::layout::Ref;
+use vm::native::{int, reference, void};
+use vm::thread::{Origin, Wait};
+use vm::{Answer, Call, Callback, Native, NativeResult, Raise};
+
+const CLASS: &str = "libcore/io/Posix";
+const OFFLINE: &str = "the device is offline";
+
+/// Natives of Posix on sockets.
+pub const NATIVES: Table = &[
+    Native::model(CLASS, "socket", "(III)Ljava/io/FileDescriptor;", socket, OFFLINE),
+    Native::exact(CLASS, "socketpair", "(IIILjava/io/FileDescriptor;Ljava/io/FileDescriptor;)V", socketpair),
+    Native::model(CLASS, "connect", "(Ljava/io/FileDescriptor;Ljava/net/InetAddress;I)V", connect, OFFLINE),
+    Native::model(CLASS, "connect", "(Ljava/io/FileDescriptor;Ljava/net/SocketAddress;)V", refuse, OFFLINE),
+    Native::model(CLASS, "bind", "(Ljava/io/FileDescriptor;Ljava/net/InetAddress;I)V", done, OFFLINE),
+    Native::model(CLASS, "bind", "(Ljava/io/FileDescriptor;Ljava/net/SocketAddress;)V", done, OFFLINE),
+    Native::model(CLASS, "listen", "(Ljava/io/FileDescriptor;I)V", done, OFFLINE),
+    Native::model(
+        CLASS,
+        "accept",
+        "(Ljava/io/FileDescriptor;Ljava/net/InetSocketAddress;)Ljava/io/FileDescriptor;",
+        accept,
+        "nobody ever connects",
+    ),
+    Native::model(CLASS, "shutdown", "(Ljava/io/FileDescriptor;I)V", |c| fail(c, "shutdown", ENOTCONN), OFFLINE),
+    Native::model(
+        CLASS,
+        "recvfromBytes",
+        "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/InetSocketAddress;)I",
+        |c| fail(c, "recvfrom", ENOTCONN),
+        OFFLINE,
+    ),
+    Native::model(
+        CLASS,
+        "sendtoBytes",
+        "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/InetAddress;I)I",
+        |c| fail(c, "sendto", ENETUNREACH),
+        OFFLINE,
+    ),
+    Native::model(
+        CLASS,
+        "sendtoBytes",
+        "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/SocketAddress;)I",
+        |c| fail(c, "sendto", ENETUNREACH),
+        OFFLINE,
+    ),
+    Native::model(
+        CLASS,
+        "getpeername",
+        "(Ljava/io/FileDescriptor;)Ljava/net/SocketAddress;",
+        |c| fail(c, "getpeername", ENOTCONN),
+        OFFLINE,
+    ),
+    Native::model(CLASS, "setsockoptByte", "(Ljava/io/FileDescriptor;III)V", done, OFFLINE),
+    Native::model(CLASS, "setsockoptInt", "(Ljava/io/FileDescriptor;III)V", done, OFFLINE),
+    Native::model(CLASS, "setsockoptIpMreqn", "(Ljava/io/FileDescriptor;III)V", done, OFFLINE),
+    Native::model(CLASS, "setsockoptIfreq", "(Ljava/io/FileDescriptor;IILjava/lang/String;)V", done, OFFLINE),
+    Native::model(
+        CLASS,
+        "setsockoptLinger",
+        "(Ljava/io/FileDescriptor;IILandroid/system/StructLinger;)V",
+        done,
+        OFFLINE,
+    ),
+    Native::model(
+        CLASS,
+        "setsockoptTimeval",
+        "(Ljava/io/FileDescriptor;IILandroid/system/StructTimeval;)V",
+        done,
+        OFFLINE,
+    ),
+    Native::model(CLASS, "getsockoptByte", "(Ljava/io/FileDescriptor;II)I", |_| int(0), OFFLINE),
+    Native::model(CLASS, "getsockoptInt", "(Ljava/io/FileDescriptor;II)I", |_| int(0), OFFLINE),
+    Native::model(
+        CLASS,
+        "android_getaddrinfo",
+        "(Ljava/lang/String;Landroid/system/StructAddrinfo;I)[Ljava/net/InetAddress;",
+        getaddrinfo,
+        OFFLINE,
+    ),
+    Native::exact(CLASS, "gai_strerror", "(I)Ljava/lang/String;", gai_strerror),
+    Native::model(
+        CLASS,
+        "getnameinfo",
+        "(Ljava/net/InetAddress;I)Ljava/lang/String;",
+        |c| Err(gai(c, "getnameinfo", EAI_NONAME)),
+        OFFLINE,
+    ),
+    Native::exact(CLASS, "inet_pton", "(ILjava/lang/String;)Ljava/net/InetAddress;", inet_pton),
+    Native::model(CLASS, "if_indextoname", "(I)Ljava/lang/String;", |_| reference(Ref::NULL), OFFLINE),
+];
+
+const ENOTCONN: Errno = Errno(107);
+const ECONNREFUSED: Errno = Errno(111);
+const ENETUNREACH: Errno = Errno(101);
+const EAI_NODATA: i32 = 7;
+const EAI_NONAME: i32 = 8;
+const AI_NUMERICHOST: i32 = 4;
+
+fn fail(call: &mut Call<'_>, function: &str, error: Errno) -> NativeResult {
+    Err(errno(call.vm, function, error))
+}
+
+fn done(call: &mut Call<'_>) -> NativeResult {
+    descriptor(call, "socket")?;
+    void()
+}
+
+/// One end of a pair whose other end is closed.
+fn socket(call: &mut Call<'_>) -> NativeResult {
+    let result = fs(call.vm).socketpair(0);
+    let (fd, other) = check(call, "socket", result)?;
+    let result = fs(call.vm).close(other);
+    check(call, "socket", result)?;
+    reference(new_fd(call.vm, fd)?)
+}
+
+fn socketpair(call: &mut Call<'_>) -> NativeResult {
+    let (_, _, _, _) = (call.reference(), call.int(), call.int(), call.int());
+    let (one, two) = (call.object("fd1")?, call.object("fd2")?);
+    let result = fs(call.vm).socketpair(0);
+    let (a, b) = check(call, "socketpair", result)?;
+    set_fd_number(call.vm, one, a as i32)?;
+    set_fd_number(call.vm, two, b as i32)?;
+    void()
+}
+
+/// The bytes of an `InetAddress`.
+fn address_bytes(call: &mut Call<'_>, address: Ref) -> Vec<u8> {
+    let class = call.vm.class_of(address);
+    let Some(at) = call.vm.field_offset(class, "ipaddress", "[B") else { return Vec::new() };
+    match Ref(call.vm.heap.region.load_u32(address.at(at))).non_null() {
+        Some(bytes) => call.vm.array_bytes(bytes).to_vec(),
+        None => Vec::new(),
+    }
+}
+
+fn connect(call: &mut Call<'_>) -> NativeResult {
+    descriptor(call, "connect")?;
+    let address = call.object("address")?;
+    let bytes = address_bytes(call, address);
+    let here = bytes.first() == Some(&127) || bytes.len() == 16 && bytes.ends_with(&[0, 0, 0, 1]);
+    fail(call, "connect", if here { ECONNREFUSED } else { ENETUNREACH })
+}
+
+fn refuse(call: &mut Call<'_>) -> NativeResult {
+    fail(call, "connect", ECONNREFUSED)
+}
+
+/// Waits until the socket is closed.
+fn accept(call: &mut Call<'_>) -> NativeResult {
+    let fd: Fd = descriptor(call, "accept")?;
+    let result = fs(call.vm).poll(fd);
+    check(call, "accept", result)?;
+    Ok(Answer::Block(Wait::Key(IO_KEY, None, Origin::Sleep), 1))
+}
+
+fn gai(call: &mut Call<'_>, function: &str, error: i32) -> Raise {
+    match call.vm.new_string(function) {
+        Ok(name) => Raise::With("android/system/GaiException", "(Ljava/lang/String;I)V", vec![name.0, error as u32]),
+        Err(raise) => raise,
+    }
+}
+
+/// Numbers and `localhost` have addresses, other names have none.
+fn getaddrinfo(call: &mut Call<'_>) -> NativeResult {
+    let (_, node, hints) = (call.reference(), call.string("node")?, call.reference());
+    if call.step == 1 {
+        let class = call.vm.classes.boot("java/net/InetAddress")?;
+        let address = call.result_ref();
+        return reference(call.vm.new_ref_array(class, &[address])?);
+    }
+    let numeric = match hints.non_null() {
+        Some(hints) => {
+            let class = call.vm.class_of(hints);
+            let at = call.vm.field_offset(class, "ai_flags", "I");
+            at.is_some_and(|at| call.vm.heap.region.load_i32(hints.at(at)) & AI_NUMERICHOST != 0)
+        }
+        None => false,
+    };
+    let local = (!numeric && node == "localhost").then(|| vec![127, 0, 0, 1]);
+    match parse_address(&node).map(|bytes| (bytes, false)).or(local.map(|bytes| (bytes, true))) {
+        Some((bytes, named)) => make_address(call, named.then_some(node.as_str()), &bytes),
+        None => Err(gai(call, "android_getaddrinfo", if numeric { EAI_NONAME } else { EAI_NODATA })),
+    }
+}
+
+fn inet_pton(call: &mut Call<'_>) -> NativeResult {
+    if call.step == 1 {
+        return reference(call.result_ref());
+    }
+    let (_, _, text) = (call.reference(), call.int(), call.string("address")?);
+    match parse_address(&text) {
+        Some(bytes) => make_address(call, None, &bytes),
+        None => reference(Ref::NULL),
+    }
+}
+
+fn parse_address(text: &str) -> Option<Vec<u8>> {
+    match text.parse().ok()? {
+        std::net::IpAddr::V4(address) => Some(address.octets().to_vec()),
+        std::net::IpAddr::V6(address) => Some(address.octets().to_vec()),
+    }
+}
+
+/// Has Java make an `InetAddress`.
+fn make_address(call: &mut Call<'_>, host: Option<&str>, bytes: &[u8]) -> NativeResult {
+    let class = call.vm.classes.boot("java/net/InetAddress")?;
+    let host = match host {
+        Some(host) => call.vm.new_string(host)?,
+        None => Ref::NULL,
+    };
+    let bytes = call.vm.new_bytes(bytes)?;
+    let signature = "(Ljava/lang/String;[B)Ljava/net/InetAddress;";
+    let method = call.vm.virtual_method(class, "getByAddress", signature)?;
+    Ok(Answer::Call(Callback { method, args: vec![host.0, bytes.0], step: 1, catch: false }))
+}
+
+fn gai_strerror(call: &mut Call<'_>) -> NativeResult {
+    let (_, error) = (call.reference(), call.int());
+    let text = match error {
+        2 => "Temporary failure in name resolution",
+        4 => "Non-recoverable failure in name resolution",
+        EAI_NODATA => "No address associated with hostname",
+        EAI_NONAME => "hostname nor servname provided, or not known",
+        _ => "Unknown error",
+    };
+    reference(call.vm.new_string(text)?)
+}
