@@ -4,8 +4,7 @@
 //! that was written and read. The program loads classes, makes proxies, reflects, matches regular expressions,
 //! holds contended monitors, waits and collects, so that the points lie in all of these.
 
-mod common;
-
+use crate::common;
 use boot::BootPack;
 use embedded::machine::machine;
 use std::fs;

@@ -3,8 +3,7 @@
 //! Known differences are listed with their cause and must keep differing, so that a fix is noticed like a
 //! regression.
 
-mod common;
-
+use crate::common;
 use boot::BootPack;
 use lab::program::{End, Program, Stream, run};
 use std::collections::BTreeMap;

@@ -5,8 +5,7 @@
 //! library, and `SUITE_CLASS=…` classes whose name contains a text. Differences are listed with their cause in
 //! `suite-differences.toml` and must keep differing.
 
-mod common;
-
+use crate::common;
 use boot::{BootPack, Options};
 use lab::program::{End, Program, Stream, run};
 use sha2::{Digest, Sha256};
@@ -212,7 +211,7 @@ fn build(suite: &Suite) -> Built {
 
 /// Converts the jars and adds the files of library and tests, without those that are large.
 fn dexed(cache: &Path, suite: &Suite, jars: &[PathBuf], folder: &Path, with_files: [&PathBuf; 2]) -> PathBuf {
-    let source = include_bytes!("../../../java/tools/SuiteRunner.java");
+    let source = include_bytes!("../../../../java/tools/SuiteRunner.java");
     let target = cache.join(format!("{}-{}.jar", suite.name, &hex(source)[..16]));
     if target.is_file() {
         return target;
@@ -300,7 +299,7 @@ fn output_of(pack: &Arc<BootPack>, bytes: &[u8], class: &str) -> String {
 
 /// Names of tests or classes with their cause: lines `"suite name" = "cause"`.
 fn known_differences() -> BTreeMap<String, String> {
-    let text = include_str!("suite-differences.toml");
+    let text = include_str!("../suite-differences.toml");
     let lines = text.lines().filter(|l| !l.starts_with('#')).filter_map(|l| l.split_once(" = "));
     lines.map(|(name, cause)| (name.trim_matches('"').to_owned(), cause.trim_matches('"').to_owned())).collect()
 }
