@@ -14,6 +14,7 @@ pub mod insight;
 pub mod nd3min;
 pub mod oracle;
 pub mod prior;
+pub mod replay;
 pub mod schedule;
 pub mod simulate;
 pub mod statistics;
