@@ -1,6 +1,15 @@
-//! What a run is.
+//! What a run is: programs on the machine, apps on devices.
 //!
-//! So far a run is a plain program on the machine ([`program`]): Android's core library without its framework.
-//! Everything that a run depends on is handed in, so that equal inputs give equal runs on any machine.
+//! This crate decides what is done in which order and what is written where; how to explore or minimise is the engines'
+//! business, how it looks is the business of `report` and `cli`. Apps run on any [`device::Device`]; everything that a
+//! run depends on is handed in, so that equal inputs give equal runs on any machine.
 
+pub mod error;
+pub mod health;
 pub mod program;
+pub mod run;
+pub mod summary;
+pub mod watched;
+pub mod words;
+
+pub use error::RunError;

@@ -81,7 +81,7 @@ pub fn run(
 ) -> Result<Outcome, MachineError> {
     let mut vm = machine(pack, program.config.clone())?;
     vm.class_path = write_class_path(&mut vm, &program.class_path)?;
-    vm.properties = program.properties.clone();
+    vm.properties = std::iter::once(TEMPORARY.to_owned()).chain(program.properties.iter().cloned()).collect();
     vm.input = Some(program.input.iter().copied().collect());
     let args: Vec<&str> = program.args.iter().map(String::as_str).collect();
     let started = vm.start_main(&program.main, &args);
@@ -98,6 +98,9 @@ pub fn run(
     let (instructions, virtual_ms) = (vm.side.instructions, vm.now().millis());
     Ok(Outcome { end, instructions, virtual_ms, gaps: vm.gaps, uncaught, stacks })
 }
+
+/// Where temporary files go: the folder that a shell of a device uses, because Android's own default does not exist.
+const TEMPORARY: &str = "java.io.tmpdir=/data/local/tmp";
 
 /// Instructions between two looks at the output. A fixed number, because it is part of the run.
 const SLICE: u64 = 50_000_000;

@@ -160,11 +160,13 @@ fn job(call: &mut Call<'_>, input_width: usize) -> Result<Job, Raise> {
     Ok(Job { handle, input: bytes, output, output_at, room: (output_end - output_at) as usize, counts, flush })
 }
 
-fn finish(call: &mut Call<'_>, job: &Job, progress: Progress, invalid: usize) -> NativeResult {
+/// Tells how far a conversion came. What was read is a count for both directions; where the output ended is a count
+/// for decoding and a place in the array for encoding, because their callers in Java add it up differently.
+fn finish(call: &mut Call<'_>, job: &Job, progress: Progress, output_end: usize, invalid: usize) -> NativeResult {
     call.charge(progress.read + progress.written);
     let region = &mut call.vm.heap.region;
     region.store_i32(job.counts.at(12), progress.read as i32);
-    region.store_i32(job.counts.at(16), progress.written as i32);
+    region.store_i32(job.counts.at(16), output_end as i32);
     if !matches!(progress.status, Status::Done | Status::Overflow) {
         region.store_i32(job.counts.at(20), invalid as i32);
     }
@@ -180,7 +182,8 @@ fn decode(call: &mut Call<'_>) -> NativeResult {
     let bytes: Vec<u8> = units[..progress.written].iter().flat_map(|u| u.to_le_bytes()).collect();
     let at = job.output.at(12 + job.output_at as u32 * 2);
     call.vm.heap.region.bytes_mut(at, bytes.len()).copy_from_slice(&bytes);
-    finish(call, &job, progress, invalid)
+    let end = progress.written;
+    finish(call, &job, progress, end, invalid)
 }
 
 fn encode(call: &mut Call<'_>) -> NativeResult {
@@ -192,5 +195,6 @@ fn encode(call: &mut Call<'_>) -> NativeResult {
     })?;
     let at = job.output.at(12 + job.output_at as u32);
     call.vm.heap.region.bytes_mut(at, progress.written).copy_from_slice(&bytes[..progress.written]);
-    finish(call, &job, progress, invalid)
+    let end = job.output_at as usize + progress.written;
+    finish(call, &job, progress, end, invalid)
 }

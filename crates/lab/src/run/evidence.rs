@@ -1,0 +1,233 @@
+//! The findings of a run and their proof.
+//!
+//! Each has a folder of its own that can be handed on: `finding.json`, the full trace, the shortest one, the stack and
+//! the steps in words. The full trace is confirmed once from a fresh start; how reliably a finding shows is measured
+//! on the shortest trace only.
+
+use super::folder::Folder;
+use super::{Plan, Watcher};
+use crate::RunError;
+use crate::watched::Watched;
+use crate::words;
+use device::Device;
+use gui::finding::{self, Finding, Reproduction};
+use gui::mapping::Mapping;
+use gui::trace::{Expectation, Header, Step, Trace};
+use minimize::device_oracle::DeviceOracle;
+use minimize::gibbon::{self, minimize};
+use minimize::goal::{Goal, Watch};
+use minimize::replay::{self, Mode, Outcome};
+use minimize::statistics::{Tally, clopper_pearson};
+
+/// Findings in the order of discovery.
+pub(super) struct Evidence<'a> {
+    folder: &'a Folder,
+    plan: &'a Plan,
+    header: Header,
+    mapping: Option<Mapping>,
+    found: Vec<Found>,
+}
+
+/// A finding with the trace that showed it first.
+pub(super) struct Found {
+    pub(super) finding: Finding,
+    pub(super) seed: u64,
+    trace: Trace,
+}
+
+impl<'a> Evidence<'a> {
+    pub(super) fn new(folder: &'a Folder, plan: &'a Plan, header: Header, mapping: Option<Mapping>) -> Evidence<'a> {
+        Evidence { folder, plan, header, mapping, found: Vec::new() }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    pub(super) fn findings(&self) -> &[Found] {
+        &self.found
+    }
+
+    /// Takes an announcement of the explorer; says whether the finding is new to the run. It is on disk then.
+    pub(super) fn take(
+        &mut self,
+        finding: &Finding,
+        new_to_seed: bool,
+        steps: Vec<Step>,
+        header: &Header,
+    ) -> Result<bool, RunError> {
+        if let Some(known) = self.found.iter_mut().find(|f| f.finding.id == finding.id) {
+            known.finding.hits += 1;
+            return Ok(false);
+        }
+        debug_assert!(new_to_seed, "a finding that the run does not know is new to its seed too");
+        let trace = Trace { header: Header { expect: Some(expectation(finding, &steps)), ..header.clone() }, steps };
+        let mut finding = finding.clone();
+        weigh(&mut finding, &trace.steps);
+        finding.trace = Some(format!("findings/{}/finding.trace.jsonl", finding.id));
+        let found = Found { finding, seed: header.seed, trace };
+        self.write(&found)?;
+        self.found.push(found);
+        Ok(true)
+    }
+
+    /// Confirms and shrinks every finding.
+    pub(super) fn prove(&mut self, device: &mut Watched<'_>, watcher: &mut dyn Watcher) -> Result<(), RunError> {
+        for n in 0..self.found.len() {
+            if watcher.stop_asked().is_some() {
+                break;
+            }
+            watcher.phase("confirm");
+            let confirmed = self.confirm(n, device)?;
+            if confirmed && self.plan.minimize && watcher.stop_asked().is_none() {
+                watcher.phase("minimise");
+                self.shrink(n, device)?;
+            }
+            self.picture(n, device)?;
+            self.write(&self.found[n])?;
+        }
+        Ok(())
+    }
+
+    /// Replays the full trace once, from a fresh start, without snapshots, with the seed it was found with.
+    fn confirm(&mut self, n: usize, device: &mut Watched<'_>) -> Result<bool, RunError> {
+        let found = &mut self.found[n];
+        let config = replay::Config { mapping: self.mapping.clone(), ..replay::Config::new(Mode::Exact) };
+        let report = replay::replay(device, &found.trace, &config, None, &mut |_, _| {})?;
+        let shows = matches!(report.outcome, Outcome::Shows(_));
+        found.finding.reproduced = Some(measured(Tally { passed: u32::from(shows), failed: u32::from(!shows) }));
+        Ok(shows)
+    }
+
+    fn shrink(&mut self, n: usize, device: &mut Watched<'_>) -> Result<(), RunError> {
+        let found = &self.found[n];
+        let watch = Watch::new(Goal::Finding(found.finding.id.clone()), &self.header.app.package, self.mapping.clone());
+        let config = gibbon::Config {
+            recorded_seed: self.plan.device_seed,
+            seed: self.plan.device_seed,
+            check: self.plan.check_runs,
+            budget: self.plan.minimize_budget,
+            ..gibbon::Config::default()
+        };
+        let all: Vec<usize> = (0..found.trace.steps.len()).collect();
+        let mut oracle = DeviceOracle::new(device, &found.trace.steps, watch)?;
+        let minimal = minimize(&mut oracle, &all, &config);
+        let recorded = match &minimal {
+            Ok(minimal) => Some(oracle.record(&minimal.trace, &found.trace.header, minimal.seed)?),
+            Err(gibbon::Failure::NotReproduced(_)) => None,
+            Err(gibbon::Failure::Device(e)) => return Err(e.clone().into()),
+        };
+        oracle.finish()?;
+        if let (Ok(minimal), Some(trace)) = (minimal, recorded) {
+            self.note_minimal(n, &minimal, &trace)?;
+        }
+        Ok(())
+    }
+
+    fn note_minimal(&mut self, n: usize, minimal: &gibbon::Minimal, trace: &Trace) -> Result<(), RunError> {
+        let finding = &mut self.found[n].finding;
+        let name = format!("findings/{}/minimal.trace.jsonl", finding.id);
+        self.folder.write(&name, trace.to_jsonl().as_bytes())?;
+        finding.minimal = Some(name);
+        finding.minimal_events = Some(trace.steps.len() as u32);
+        if minimal.check.runs() > 0 {
+            let (low, high) = minimal.interval;
+            finding.reproduced = Some(Reproduction { k: minimal.check.passed, n: minimal.check.runs(), low, high });
+        }
+        weigh(finding, &trace.steps);
+        let steps = steps_text(finding, &trace.steps);
+        self.folder.write(&format!("findings/{}/steps.md", finding.id), steps.as_bytes())
+    }
+
+    /// Takes pictures of the last steps of the shortest trace, on devices that can.
+    fn picture(&mut self, n: usize, device: &mut Watched<'_>) -> Result<(), RunError> {
+        const PICTURES: usize = 20;
+        if !device.capabilities().screenshots {
+            return Ok(());
+        }
+        let trace = self.shortest(n)?;
+        let (folder, id) = (self.folder, self.found[n].finding.id.clone());
+        let from = trace.steps.len().saturating_sub(PICTURES);
+        let mut taken = Vec::new();
+        let mut trouble = None;
+        let mut before = |step: usize, device: &mut dyn Device| {
+            let Some(png) = (step >= from).then(|| device.screenshot().ok()).flatten() else { return };
+            let name = format!("findings/{id}/step-{step:02}.png");
+            match folder.write(&name, &png) {
+                Ok(()) => taken.push(name),
+                Err(e) => trouble = Some(e),
+            }
+        };
+        let config = replay::Config { mapping: self.mapping.clone(), ..replay::Config::new(Mode::Exact) };
+        replay::replay(device, &trace, &config, None, &mut before)?;
+        self.found[n].finding.screenshots = taken;
+        trouble.map_or(Ok(()), Err)
+    }
+
+    fn shortest(&self, n: usize) -> Result<Trace, RunError> {
+        let found = &self.found[n];
+        let Some(name) = &found.finding.minimal else { return Ok(found.trace.clone()) };
+        Trace::parse(&self.folder.read(name)?).map_err(|e| RunError::content(&self.folder.path(name), e))
+    }
+
+    fn write(&self, found: &Found) -> Result<(), RunError> {
+        let Found { finding, trace, .. } = found;
+        let home = format!("findings/{}", finding.id);
+        self.folder.make(&home)?;
+        self.folder.write(&format!("{home}/finding.trace.jsonl"), trace.to_jsonl().as_bytes())?;
+        self.folder.write(&format!("{home}/stack.txt"), stack_text(finding).as_bytes())?;
+        if finding.minimal.is_none() {
+            self.folder.write(&format!("{home}/steps.md"), steps_text(finding, &trace.steps).as_bytes())?;
+        }
+        self.folder.write_json(&format!("{home}/finding.json"), finding)
+    }
+}
+
+/// What a finding needs, and how much it matters therefore.
+fn weigh(finding: &mut Finding, steps: &[Step]) {
+    finding.preconditions = finding::preconditions(steps.iter().map(|s| &s.event));
+    finding.severity = finding::severity(&finding.preconditions);
+}
+
+fn expectation(finding: &Finding, steps: &[Step]) -> Expectation {
+    Expectation {
+        finding: Some(finding.id.clone()),
+        kind: Some(finding.kind),
+        exception: Some(finding.exception().to_owned()).filter(|e| !e.is_empty()),
+        frames: finding.frames.clone(),
+        target: None,
+        at: steps.len().checked_sub(1).map(|n| n as u64),
+    }
+}
+
+fn measured(tally: Tally) -> Reproduction {
+    let (low, high) = clopper_pearson(tally, 0.95);
+    Reproduction { k: tally.passed, n: tally.runs(), low, high }
+}
+
+/// The exceptions of a finding as Android prints them.
+pub(super) fn stack_text(finding: &Finding) -> String {
+    let mut out = String::new();
+    for (n, t) in finding.chain.iter().enumerate() {
+        let message = t.message.as_ref().map(|m| format!(": {m}")).unwrap_or_default();
+        out += &format!("{}{}{message}\n", if n == 0 { "" } else { "Caused by: " }, t.class);
+        t.frames.iter().for_each(|f| out += &format!("\tat {f}\n"));
+    }
+    if let Some(threads) = &finding.threads {
+        out += threads;
+    }
+    out
+}
+
+fn steps_text(finding: &Finding, steps: &[Step]) -> String {
+    let mut out = format!("# {}\n\n1. Start the app\n", title(finding));
+    for (n, step) in steps.iter().enumerate() {
+        out += &format!("{}. {}\n", n + 2, words::describe(step));
+    }
+    out
+}
+
+fn title(finding: &Finding) -> String {
+    let what = if finding.exception().is_empty() { finding.kind.name() } else { finding.exception() };
+    if finding.site.is_empty() { what.to_owned() } else { format!("{what} at {}", finding.site) }
+}

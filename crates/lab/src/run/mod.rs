@@ -1,0 +1,236 @@
+//! A run of an app on a device: explore, confirm, shrink, sum up.
+//!
+//! The order is fixed. A finding is on disk before it is announced; after the exploration each is confirmed once, from
+//! a fresh start, without snapshots and with the same seed, and then shrunk. Whatever happens in between, the folder
+//! holds what was found so far. Wall-clock time appears in the summary only.
+
+mod evidence;
+pub mod folder;
+mod journal;
+mod plan;
+pub mod sum;
+
+pub use folder::Folder;
+pub use journal::Journal;
+pub use plan::{Plan, Totals};
+
+use crate::RunError;
+use crate::summary::Summary;
+use crate::watched::Watched;
+use device::{AppFile, Device, Installed};
+use evidence::Evidence;
+use explore::explorer::{Explorer, Stats, Stop};
+use explore::model::Model;
+use gui::Finding;
+use gui::mapping::Mapping;
+use gui::trace::Header;
+use std::time::Instant;
+use sum::Total;
+
+/// What a run is told and asked while it goes on.
+pub trait Watcher {
+    /// The app is installed.
+    fn installed(&mut self, _app: &Installed) {}
+    /// An event was performed.
+    fn progress(&mut self, _progress: &Progress) {}
+    /// A finding is new and on disk.
+    fn found(&mut self, _finding: &Finding) {}
+    /// Another part of the run begins.
+    fn phase(&mut self, _what: &str) {}
+    /// Whether the run is to end now, in good order.
+    fn stop_asked(&self) -> Option<Ask> {
+        None
+    }
+}
+
+/// Who asks a run to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A person.
+    Interrupt,
+    /// A budget of time.
+    Time,
+}
+
+/// How far a run is.
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    /// The seed that is being run.
+    pub seed: u64,
+    /// Events so far.
+    pub events: u64,
+    /// Of so many.
+    pub of: u64,
+    /// States of the model.
+    pub states: usize,
+    /// Activities reached.
+    pub activities: usize,
+    /// Activities declared.
+    pub declared: usize,
+    /// Instructions covered.
+    pub instructions: u64,
+    /// Event after which something new was last seen.
+    pub last_news: u64,
+    /// Findings so far.
+    pub findings: usize,
+}
+
+/// Nobody watches.
+pub struct Nobody;
+
+impl Watcher for Nobody {}
+
+/// What a run works on besides its plan.
+#[derive(Default)]
+pub struct Inputs<'a> {
+    /// The files of the app.
+    pub files: &'a [AppFile],
+    /// Names of obfuscated code.
+    pub mapping: Option<Mapping>,
+    /// The model of an earlier run, from which every seed goes on.
+    pub model: Option<Model>,
+    /// Buckets that are known already.
+    pub baseline: Vec<String>,
+}
+
+/// Runs a plan in a folder; resumes it if the folder holds the same plan, begun before.
+pub fn run(
+    device: &mut dyn Device,
+    plan: &Plan,
+    inputs: &Inputs<'_>,
+    folder: &Folder,
+    watcher: &mut dyn Watcher,
+) -> Result<Summary, RunError> {
+    let start = Instant::now();
+    let mut device = Watched::new(device);
+    let app = device.install(inputs.files)?;
+    watcher.installed(&app);
+    prepare(folder, plan, inputs)?;
+    let header = Header::new(app.app.clone(), device.info(), plan.seed, plan.device_seed);
+    let mut total = Total::new(plan, &app, &device.info());
+    let mut evidence = Evidence::new(folder, plan, header.clone(), inputs.mapping.clone());
+    for n in 0..plan.seeds.max(1) {
+        let seed = plan.seed.wrapping_add(n);
+        let home = if plan.seeds > 1 { format!("device-{seed}/") } else { String::new() };
+        folder.make(&home)?;
+        let header = Header { seed, ..header.clone() };
+        let mut journal = Journal::open(&folder.path(&format!("{home}events.jsonl")), &header)?;
+        let mut one =
+            Exploration { plan, app: &app, seed, header: &header, journal: &mut journal, evidence: &mut evidence };
+        let (stop, stats, model) = one.explore(&mut device, inputs, watcher)?;
+        folder.write(&format!("{home}model.json"), model.as_bytes())?;
+        let ended = matches!(stop, Ended::Asked(_));
+        total.add(&journal, &stats, stop);
+        if ended {
+            break;
+        }
+    }
+    total.exploration(&device.account, start.elapsed());
+    evidence.prove(&mut device, watcher)?;
+    let summary = total.summary(&device.account, evidence.findings(), &inputs.baseline, start.elapsed());
+    folder.write_json("gaps.json", &sum::gaps(&device.account))?;
+    folder.write_json("summary.json", &summary)?;
+    Ok(summary)
+}
+
+/// Why an exploration ended, seen from outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Ended {
+    By(Stop),
+    Asked(Ask),
+}
+
+/// Keeps the plan and the app, or checks that the folder's plan is this one.
+fn prepare(folder: &Folder, plan: &Plan, inputs: &Inputs<'_>) -> Result<(), RunError> {
+    if folder.has("run.json") {
+        let before: Plan = folder.read_json("run.json")?;
+        let same = before == *plan;
+        return if same { Ok(()) } else { Err(RunError::Resume("its plan is another one".to_owned())) };
+    }
+    let app = folder.make("app")?;
+    for file in inputs.files {
+        let path = app.join(folder::sanitised(&file.name));
+        std::fs::write(&path, &file.bytes).map_err(RunError::file(&path))?;
+    }
+    folder.write_json("run.json", plan)
+}
+
+/// One seed of a run.
+struct Exploration<'a, 'e> {
+    plan: &'a Plan,
+    app: &'a Installed,
+    seed: u64,
+    header: &'a Header,
+    journal: &'a mut Journal,
+    evidence: &'a mut Evidence<'e>,
+}
+
+impl Exploration<'_, '_> {
+    fn explore(
+        &mut self,
+        device: &mut Watched<'_>,
+        inputs: &Inputs<'_>,
+        watcher: &mut dyn Watcher,
+    ) -> Result<(Ended, Stats, String), RunError> {
+        watcher.phase("explore");
+        device.reset(self.plan.device_seed)?;
+        let mut explorer = Explorer::new(device, self.app, self.plan.explore.clone(), self.seed);
+        if let Some(model) = &inputs.model {
+            explorer = explorer.with_model(model.clone());
+        }
+        if let Some(mapping) = &inputs.mapping {
+            explorer = explorer.with_mapping(mapping.clone());
+        }
+        let mut explorer = explorer.with_sequences().map_err(|e| RunError::Resume(e.to_string()))?;
+        explorer.start(self.journal)?;
+        let ended = self.steps(&mut explorer, watcher);
+        let (stats, model) = (explorer.stats(), explorer.model().to_json());
+        drop(explorer);
+        Ok((ended?, stats, model))
+    }
+
+    fn steps(&mut self, explorer: &mut Explorer<'_>, watcher: &mut dyn Watcher) -> Result<Ended, RunError> {
+        self.take_findings(explorer, watcher)?;
+        while self.journal.events() < self.plan.events {
+            if let Some(ask) = watcher.stop_asked() {
+                return Ok(Ended::Asked(ask));
+            }
+            let stop = explorer.step(self.journal)?;
+            self.journal.check()?;
+            self.take_findings(explorer, watcher)?;
+            watcher.progress(&self.progress(explorer));
+            if let Some(stop) = stop {
+                return Ok(Ended::By(stop));
+            }
+        }
+        Ok(Ended::By(Stop::Events))
+    }
+
+    fn take_findings(&mut self, explorer: &Explorer<'_>, watcher: &mut dyn Watcher) -> Result<(), RunError> {
+        for announced in self.journal.take_announced() {
+            let Some(finding) = explorer.findings().all().find(|f| f.id == announced.finding) else { continue };
+            // What shows while the app starts has no event before it.
+            let at = (self.journal.events() > 0).then_some(announced.at);
+            let steps = at.map_or(Ok(Vec::new()), |at| self.journal.path_to(at))?;
+            if self.evidence.take(finding, announced.new, steps, self.header)? {
+                watcher.found(finding);
+            }
+        }
+        Ok(())
+    }
+
+    fn progress(&self, explorer: &Explorer<'_>) -> Progress {
+        let stats = explorer.stats();
+        Progress {
+            seed: self.seed,
+            events: self.journal.events(),
+            of: self.plan.events,
+            states: stats.states,
+            activities: stats.activities.len(),
+            declared: self.app.activities.len(),
+            instructions: u64::from(stats.launch.instructions) + u64::from(stats.gained.instructions),
+            last_news: stats.last_news,
+            findings: self.evidence.len(),
+        }
+    }
+}
