@@ -71,7 +71,8 @@ public final class WebPage implements WebViewProvider {
             return;
         }
         String address = Addresses.canonical(url);
-        start(new PageItem(address, address, title(address), false), new Request(address, "GET", headers), Load.Kind.NEW);
+        PageItem item = new PageItem(address, address, title(address), false);
+        start(item, new Request(address, "GET", headers), Load.Kind.NEW);
     }
 
     /** The title that a page shows of which no more than the address is known. */
