@@ -5,6 +5,7 @@ use apk::Blob;
 use boot::BootPack;
 use graphics::font::{FontBytes, FontConfig};
 use std::fmt;
+use std::rc::Rc;
 use std::sync::Arc;
 use vm::class::LoaderId;
 use vm::machine::Resources;
@@ -62,7 +63,7 @@ fn add_fonts(vm: &mut Vm, pack: &Arc<BootPack>) -> Result<(), MachineError> {
         let file = path.strip_prefix("/system/fonts/")?;
         PackSlice::find(&fonts, &format!("fonts/{file}")).map(|slice| Arc::new(slice) as FontBytes)
     };
-    let installed = android::graphics::install_fonts(vm, &list, Box::new(find));
+    let installed = android::graphics::install_fonts(vm, &list, Rc::new(find));
     installed.map_err(|e| MachineError::Pack(format!("fonts: {}", e.text())))
 }
 

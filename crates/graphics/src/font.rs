@@ -22,7 +22,7 @@ pub use face::{ColorGlyph, Face};
 pub use family::{FakedFont, FontFamily};
 pub use metrics::{FontMetrics, FontMetricsInt};
 pub use scale::GlyphScale;
-pub use store::{FaceId, FontBytes, FontStore};
+pub use store::{FaceId, FontBytes, FontLoader, FontStore};
 pub use style::{FontLanguage, FontStyle, FontVariant};
 pub use typeface::Typeface;
 pub use xml::{Alias, FontConfig, FontConfigError, FontEntry, FontListFamily, SystemFonts};

@@ -49,11 +49,10 @@ persist_struct!(AppFont { name, index, bytes });
 
 impl AppFont {
     fn load(&self, state: &Graphics) -> Option<FaceId> {
-        let bytes = match &self.bytes {
-            Some(bytes) => Arc::new(bytes.clone()) as FontBytes,
-            None => state.host.file(&self.name)?,
-        };
-        state.host.add_face(&self.name, &bytes, self.index)
+        match &self.bytes {
+            Some(bytes) => state.host.add_face(&self.name, Arc::new(bytes.clone()) as FontBytes, self.index),
+            None => state.host.add_device_face(&self.name, self.index),
+        }
     }
 }
 

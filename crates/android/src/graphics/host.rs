@@ -7,10 +7,11 @@ use graphics::font::{FaceId, FontBytes};
 use graphics::linebreak::BreakRules;
 use graphics::text::TextEngine;
 use std::cell::{Cell, OnceCell, Ref, RefCell};
+use std::rc::Rc;
 use vm::{Raise, Vm};
 
 /// Finds the bytes of a font by its path on the device.
-pub type FontFiles = Box<dyn Fn(&str) -> Option<FontBytes>>;
+pub type FontFiles = Rc<dyn Fn(&str) -> Option<FontBytes>>;
 
 /// The host's part.
 #[derive(Default)]
@@ -37,10 +38,16 @@ impl Host {
         self.files.borrow().as_ref().and_then(|files| files(path))
     }
 
-    /// Loads the face at an index of a font file; the first one if there is no such index.
-    pub fn add_face(&self, name: &str, bytes: &FontBytes, index: u32) -> Option<FaceId> {
-        let fonts = &mut self.text.borrow_mut().fonts;
-        fonts.add(name, bytes.clone(), index).or_else(|| fonts.add(name, bytes.clone(), 0))
+    /// Loads the face at an index of a font file.
+    pub fn add_face(&self, name: &str, bytes: FontBytes, index: u32) -> Option<FaceId> {
+        self.text.borrow_mut().fonts.add(name, bytes, index)
+    }
+
+    /// Names a face of a font of the device; its file is read when text needs it.
+    pub fn add_device_face(&self, path: &str, index: u32) -> Option<FaceId> {
+        let files = self.files.borrow().clone()?;
+        let file = path.to_owned();
+        Some(self.text.borrow_mut().fonts.add_later(path, Box::new(move || files(&file)), index))
     }
 
     /// The rules for line breaks, from the class resources of android.icu.

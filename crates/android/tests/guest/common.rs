@@ -5,6 +5,7 @@ use graphics::font::{FontBytes, FontConfig};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::rc::Rc;
 use std::sync::Arc;
 use vm::machine::Resources;
 use vm::{Config, LoaderId, Until, Vm};
@@ -70,7 +71,7 @@ fn add_fonts(vm: &mut Vm, pack: &Arc<BootPack>) {
         let file = path.strip_prefix("/system/fonts/")?;
         Slice::find(&fonts, &format!("fonts/{file}")).map(|slice| Arc::new(slice) as FontBytes)
     };
-    android::graphics::install_fonts(vm, &list, Box::new(find)).expect("fonts");
+    android::graphics::install_fonts(vm, &list, Rc::new(find)).expect("fonts");
 }
 
 /// Compiles a program of `tests/java` against the framework, runs it, and gives what it printed.

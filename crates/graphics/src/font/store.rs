@@ -3,8 +3,8 @@
 //! The runtime puts files in (from the boot image, from an app's assets); everything else names a face by an id that
 //! follows from the file's name, so that ids are equal in every process and after every restore.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::fmt;
 use std::sync::Arc;
 
@@ -36,10 +36,31 @@ impl Persist for FaceId {
     }
 }
 
-/// All faces that were loaded.
+/// Finds the bytes of a font when they are needed.
+pub type FontLoader = Box<dyn Fn() -> Option<FontBytes>>;
+
+/// All faces of a process; a face is read when somebody first asks for it, because a device has a hundred and most
+/// text needs one.
 #[derive(Default)]
 pub struct FontStore {
-    faces: BTreeMap<FaceId, Arc<Face>>,
+    faces: BTreeMap<FaceId, Entry>,
+}
+
+struct Entry {
+    face: OnceCell<Option<Arc<Face>>>,
+    load: FontLoader,
+    index: u32,
+}
+
+impl Entry {
+    fn face(&self) -> Option<&Arc<Face>> {
+        let load = || {
+            let bytes = (self.load)()?;
+            // A file that is no collection has one face, whatever index the list gives it.
+            Face::new(bytes.clone(), self.index).or_else(|| Face::new(bytes, 0)).map(Arc::new)
+        };
+        self.face.get_or_init(load).as_ref()
+    }
 }
 
 impl fmt::Debug for FontStore {
@@ -58,15 +79,23 @@ impl FontStore {
     ///
     /// A name that is there already keeps its face: two files must not have one name.
     pub fn add(&mut self, name: &str, bytes: FontBytes, index: u32) -> Option<FaceId> {
-        let id = FaceId::of(name, index);
-        if let Entry::Vacant(vacant) = self.faces.entry(id) {
-            vacant.insert(Arc::new(Face::new(bytes, index)?));
+        let id = self.add_later(name, Box::new(move || Some(bytes.clone())), index);
+        if self.get(id).is_none() {
+            self.faces.remove(&id);
+            return None;
         }
         Some(id)
     }
 
-    /// The face, if it was loaded.
+    /// Names a face that is loaded when it is first asked for.
+    pub fn add_later(&mut self, name: &str, load: FontLoader, index: u32) -> FaceId {
+        let id = FaceId::of(name, index);
+        self.faces.entry(id).or_insert_with(|| Entry { face: OnceCell::new(), load, index });
+        id
+    }
+
+    /// The face, if there is such a font.
     pub fn get(&self, id: FaceId) -> Option<&Arc<Face>> {
-        self.faces.get(&id)
+        self.faces.get(&id)?.face()
     }
 }

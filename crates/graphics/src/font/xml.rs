@@ -173,10 +173,7 @@ impl SystemFonts {
             let mut out = FontFamily::new(family.language.as_deref(), family.variant);
             for font in &family.fonts {
                 let Some(bytes) = file(&font.file) else { continue };
-                let face = store
-                    .add(&font.file, bytes.clone(), out.collection_index())
-                    .or_else(|| store.add(&font.file, bytes, 0));
-                if let Some(face) = face {
+                if let Some(face) = store.add(&font.file, bytes, out.collection_index()) {
                     out.add_font_weight_style(face, font.weight, font.italic);
                 }
             }

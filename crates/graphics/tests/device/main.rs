@@ -3,4 +3,5 @@
 mod common;
 mod linebreak;
 mod oracle;
+mod picture;
 mod text;
