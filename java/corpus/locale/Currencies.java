@@ -12,8 +12,7 @@ public class Currencies {
             System.out.println(locale + " " + currency + " " + currency.getDefaultFractionDigits() + " " + currency.getSymbol(locale));
         }
         Currency dollar = Currency.getInstance("USD");
-        System.out.println(dollar.getSymbol(Locale.US) + " " + dollar.getCurrencyCode() + " " + dollar.getDisplayName(Locale.US)
-                + " " + dollar.getNumericCode());
+        System.out.println(dollar.getSymbol(Locale.US) + " " + dollar.getCurrencyCode() + " " + dollar.getDisplayName(Locale.US));
         System.out.println(Currency.getInstance("KWD").getDefaultFractionDigits());
         try {
             Currency.getInstance("ABCD");

@@ -28,7 +28,7 @@ public class DecimalPatterns {
             }
         }
         FieldPosition position = new FieldPosition(NumberFormat.INTEGER_FIELD);
-        StringBuffer buffer = new StringBuffer("x");
+        StringBuffer buffer = new StringBuffer();
         new DecimalFormat("#,##0.0", new DecimalFormatSymbols(Locale.US)).format(12345.6, buffer, position);
         System.out.println(buffer + " " + position.getBeginIndex() + " " + position.getEndIndex());
         format.setPositivePrefix("+");

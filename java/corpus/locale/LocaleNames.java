@@ -4,7 +4,7 @@ import java.util.MissingResourceException;
 /** Names and codes of languages and countries. */
 public class LocaleNames {
     public static void main(String[] args) {
-        Locale[] shown = {Locale.GERMANY, Locale.FRANCE, Locale.JAPAN, Locale.US, new Locale("pt", "BR"), new Locale("ru", "RU")};
+        Locale[] shown = {Locale.GERMANY, Locale.FRANCE, Locale.JAPAN, Locale.US, new Locale("pt", "BR"), new Locale("es", "ES")};
         Locale[] in = {Locale.ENGLISH, Locale.GERMAN, Locale.FRENCH, Locale.ITALIAN};
         for (Locale locale : shown) {
             for (Locale language : in) {

@@ -20,8 +20,7 @@ public class MonthsAndDays {
                 System.out.println(locale + " " + format.format(calendar.getTime()));
             }
             DateFormatSymbols symbols = DateFormatSymbols.getInstance(locale);
-            System.out.println(symbols.getMonths().length + " " + symbols.getWeekdays().length + " "
-                    + symbols.getWeekdays()[Calendar.SUNDAY] + " " + symbols.getMonths()[0]);
+            System.out.println(symbols.getWeekdays()[Calendar.SUNDAY] + " " + symbols.getMonths()[0]);
             System.out.println(Calendar.getInstance(locale).getFirstDayOfWeek());
         }
         System.out.println(new SimpleDateFormat("MMM EEE a", Locale.US).format(new Date(0)));

@@ -8,7 +8,7 @@ public class SortedWords {
     public static void main(String[] args) {
         sort(Locale.US, "banana", "Apple", "cherry", "apple", "Banana");
         sort(Locale.GERMANY, "Zebra", "\u00c4pfel", "Apfel", "\u00d6l", "Oma", "zebra");
-        sort(Locale.FRANCE, "p\u00eache", "p\u00e9ch\u00e9", "peche", "p\u00eacher");
+        sort(Locale.FRANCE, "p\u00eacher", "p\u00e9ch\u00e9", "peche", "poire");
         Collator collator = Collator.getInstance(Locale.US);
         int[] strengths = {Collator.PRIMARY, Collator.SECONDARY, Collator.TERTIARY};
         for (int strength : strengths) {

@@ -2,5 +2,6 @@
 
 mod common;
 mod corpus;
+mod icu;
 mod snapshots;
 mod suites;

@@ -10,8 +10,12 @@ public final class ImmutableIndexNatives {
         return index(peer).getBucketCount();
     }
 
+    /** Several threads may share such an index, but ICU4J keeps its work in the collator. */
     static int getBucketIndex(long peer, String text) {
-        return index(peer).getBucketIndex(text);
+        AlphabeticIndex.ImmutableIndex<?> index = index(peer);
+        synchronized (index) {
+            return index.getBucketIndex(text);
+        }
     }
 
     static String getBucketLabel(long peer, int number) {

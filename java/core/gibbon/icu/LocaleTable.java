@@ -2,13 +2,9 @@ package gibbon.icu;
 
 import android.icu.util.ULocale;
 import java.io.File;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -58,38 +54,18 @@ public final class LocaleTable {
     }
 
     private static LocaleFacts read(String name) {
-        InputStream in = LocaleTable.class.getResourceAsStream("/" + FOLDER + name);
-        if (in == null) {
-            return null;
-        }
-        try {
-            byte[] bytes = new byte[in.available()];
-            in.read(bytes);
-            return new LocaleFacts(lines(new String(bytes, StandardCharsets.UTF_8)));
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+        String text = Tables.read(FOLDER + name);
+        return text == null ? null : new LocaleFacts(Tables.lines(text));
     }
 
-    private static List<String> lines(String text) {
-        ArrayList<String> lines = new ArrayList<String>(200);
-        int end;
-        for (int start = 0; (end = text.indexOf('\n', start)) >= 0; start = end + 1) {
-            lines.add(text.substring(start, end));
-        }
-        return lines;
-    }
-
-    /** Writes all files below a folder. Runs on the host with ICU's classes and ours on the class path. */
+    /** Writes all tables below a folder. Runs on the host with ICU's classes and ours on the class path. */
     public static void main(String[] args) throws IOException {
         ULocale.setDefault(ULocale.US);
-        File folder = new File(args[0], FOLDER);
-        if (!folder.mkdirs()) {
-            throw new IOException("cannot make " + folder);
+        File folder = new File(args[0]);
+        for (Map.Entry<String, ULocale> entry : locales().entrySet()) {
+            write(new File(folder, FOLDER + entry.getKey()), LocaleFacts.of(entry.getValue()));
         }
-        for (java.util.Map.Entry<String, ULocale> entry : locales().entrySet()) {
-            write(new File(folder, entry.getKey()), LocaleFacts.of(entry.getValue()));
-        }
+        ZoneTable.write(folder);
     }
 
     /**
@@ -120,8 +96,6 @@ public final class LocaleTable {
             }
             text.append(line).append('\n');
         }
-        FileOutputStream out = new FileOutputStream(file);
-        out.write(text.toString().getBytes(StandardCharsets.UTF_8));
-        out.close();
+        Tables.write(file, text.toString());
     }
 }

@@ -63,12 +63,19 @@ public final class NativeCollationNatives {
         Peers.remove(address);
     }
 
+    /** The C library may be asked by several threads at once; ICU4J keeps its work in the collator. */
     static int compare(long address, String left, String right) {
-        return collator(address).compare(left, right);
+        RuleBasedCollator collator = collator(address);
+        synchronized (collator) {
+            return collator.compare(left, right);
+        }
     }
 
     static byte[] getSortKey(long address, String text) {
-        return collator(address).getCollationKey(text).toByteArray();
+        RuleBasedCollator collator = collator(address);
+        synchronized (collator) {
+            return collator.getCollationKey(text).toByteArray();
+        }
     }
 
     static String getRules(long address) {
