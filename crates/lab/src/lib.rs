@@ -5,9 +5,14 @@
 //! run depends on is handed in, so that equal inputs give equal runs on any machine.
 
 pub mod error;
+pub mod fixture;
+pub mod flow;
 pub mod health;
+pub mod locator;
 pub mod program;
 pub mod run;
+pub mod session;
+pub mod shell;
 pub mod summary;
 pub mod watched;
 pub mod words;
