@@ -286,6 +286,26 @@ abstract class PackageManagerService extends Service implements IPackageManager 
     }
 
     @Override
+    public List<ResolveInfo> queryIntentContentProviders(Intent intent, String type, final int flags, int user) {
+        return Matching.query(app.parsed.providers, intent, type, flags, new Matching.Maker<PackageParser.Provider>() {
+            @Override
+            public ResolveInfo make(PackageParser.Provider provider) {
+                if (!isVisible(provider.getComponentName(), provider.info.enabled, flags)) {
+                    return null;
+                }
+                ResolveInfo result = new ResolveInfo();
+                result.providerInfo = PackageParser.generateProviderInfo(provider, flags, app.state, 0);
+                return result;
+            }
+        });
+    }
+
+    @Override
+    public boolean performDexOptIfNeeded(String name, String instructionSet) {
+        return false;
+    }
+
+    @Override
     public ResolveInfo resolveService(Intent intent, String type, int flags, int user) {
         List<ResolveInfo> found = queryIntentServices(intent, type, flags, user);
         return found.isEmpty() ? null : found.get(0);

@@ -94,5 +94,22 @@ abstract class WindowSession extends Service implements IWindowSession {
     public void setWallpaperPosition(IBinder window, float x, float y, float xStep, float yStep) {}
 
     @Override
+    public android.view.IWindowId getWindowId(final IBinder token) {
+        return new android.view.IWindowId.Stub() {
+            @Override
+            public void registerFocusObserver(android.view.IWindowFocusObserver observer) {}
+
+            @Override
+            public void unregisterFocusObserver(android.view.IWindowFocusObserver observer) {}
+
+            @Override
+            public boolean isFocused() {
+                WindowState focus = windows().focus();
+                return focus != null && focus.client.asBinder() == token;
+            }
+        };
+    }
+
+    @Override
     public void pokeDrawLock(IBinder window) {}
 }

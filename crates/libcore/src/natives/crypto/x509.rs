@@ -235,7 +235,7 @@ fn flags(call: &mut Call<'_>) -> NativeResult {
 fn extension_oids(call: &mut Call<'_>, extensions: &[Extension]) -> NativeResult {
     let critical = call.int() == 1;
     let oids: Vec<String> = extensions.iter().filter(|e| e.critical == critical).map(|e| e.oid.clone()).collect();
-    strings(call, Some(oids).filter(|oids| !oids.is_empty()))
+    strings(call, Some(oids))
 }
 
 fn extension_value(call: &mut Call<'_>, extensions: &[Extension]) -> NativeResult {
