@@ -1,1 +1,0 @@
-//! The system server as plain state machines.
