@@ -4,9 +4,20 @@ pub mod boot;
 pub mod completions;
 pub mod config;
 pub mod dalvikvm;
+mod device;
+pub mod diff;
 pub mod doctor;
+pub mod explore;
+pub mod flow;
 pub mod inspect;
+pub mod launch;
 pub mod man;
+mod progress;
+pub mod replay;
+pub mod report;
+pub mod shell;
+pub mod survey;
+pub mod test;
 pub mod version;
 
 use std::ffi::OsString;
@@ -37,6 +48,8 @@ pub enum Operands {
     None,
     /// One or more files, shown under this name.
     Files(&'static str),
+    /// Any number of files, shown under this name.
+    AnyFiles(&'static str),
     /// One of these words, shown under this name.
     OneOf(&'static str, &'static [&'static str]),
     /// One of these words or nothing.
@@ -51,6 +64,7 @@ impl Operands {
         match self {
             Self::None => String::new(),
             Self::Files(label) => format!("{label}..."),
+            Self::AnyFiles(label) => format!("[{label}...]"),
             Self::OneOf(_, words) => words.join("|"),
             Self::Optional(_, words) => format!("[{}]", words.join("|")),
             Self::Program(label) => format!("{label} [ARGS...]"),
@@ -70,7 +84,16 @@ pub struct Job {
 
 /// Every command, in the order in which help shows them.
 pub static COMMANDS: &[Command] = &[
+    test::COMMAND,
+    explore::COMMAND,
+    replay::COMMAND,
+    launch::COMMAND,
+    shell::COMMAND,
+    flow::COMMAND,
     inspect::COMMAND,
+    survey::COMMAND,
+    report::COMMAND,
+    diff::COMMAND,
     dalvikvm::COMMAND,
     boot::COMMAND,
     doctor::COMMAND,

@@ -30,11 +30,24 @@ pub const HOST: &str = "E0002";
 /// A bug in gibbon.
 pub const INTERNAL: &str = "E0003";
 
+/// The app cannot be started or run here.
+pub const APP: &str = "E0004";
+/// The device is not there or cannot do what it is asked.
+pub const DEVICE: &str = "E0005";
+/// A limit stopped the run.
+pub const LIMIT: &str = "E0006";
+/// A flow, a trace or a run folder is not what it should be.
+pub const CONTENT: &str = "E0007";
+
 /// The codes of this crate with what they mean.
 pub const CODES: &[(&str, &str)] = &[
     (USAGE, "The command line, the environment or a configuration file is wrong."),
     (HOST, "A file of this machine cannot be read or written."),
     (INTERNAL, "A bug in gibbon; please report it with the line it printed."),
+    (APP, "The app cannot be started, or cannot run here."),
+    (DEVICE, "The device is not there, went away, or cannot do what it is asked."),
+    (LIMIT, "A limit of memory, instructions, time or disk stopped the run."),
+    (CONTENT, "A flow, a trace or a run folder is not what it should be."),
 ];
 
 impl Failure {
@@ -46,6 +59,11 @@ impl Failure {
     /// A bug in gibbon.
     pub fn internal(message: impl Into<String>) -> Self {
         Self { exit: Exit::Internal, code: INTERNAL, message: message.into(), file: None, offset: None }
+    }
+
+    /// A file that is not what it should be.
+    pub fn content(message: impl Into<String>) -> Self {
+        Self { code: CONTENT, ..Self::usage(message) }
     }
 
     /// The same failure with the file it is about.
@@ -63,6 +81,37 @@ impl Failure {
         let error =
             ErrorObject { code: self.code, message: &self.message, file: self.file.as_deref(), offset: self.offset };
         serde_json::to_string(&ErrorDocument { schema: 1, error }).unwrap_or_default()
+    }
+}
+
+impl From<device::Error> for Failure {
+    fn from(error: device::Error) -> Self {
+        use device::Error as E;
+        let (exit, code) = match &error {
+            E::App(_) | E::NoTree(_) => (Exit::App, APP),
+            E::Unsupported(_) => (Exit::Device, DEVICE),
+            E::Lost(_) => (Exit::Device, DEVICE),
+            E::Limit(_) => (Exit::Limit, LIMIT),
+            E::UnknownSnapshot(_) | E::BadSnapshot(_) | E::Internal(_) => (Exit::Internal, INTERNAL),
+        };
+        Self { exit, code, ..Self::usage(error.to_string()) }
+    }
+}
+
+impl From<lab::RunError> for Failure {
+    fn from(error: lab::RunError) -> Self {
+        use lab::RunError as E;
+        match error {
+            E::Device(e) => e.into(),
+            E::File { path, cause } => {
+                // A disk that is full or read-only stops a run; a file that is not there was asked for by mistake.
+                let missing = cause.kind() == std::io::ErrorKind::NotFound;
+                let exit = if missing { Exit::Usage } else { Exit::Limit };
+                Self { exit, code: HOST, ..Self::usage(cause.to_string()) }.in_file(path.display().to_string())
+            }
+            E::Content { path, why } => Self::content(why).in_file(path.display().to_string()),
+            E::Resume(_) => Self::content(error.to_string()),
+        }
     }
 }
 

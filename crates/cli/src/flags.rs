@@ -8,9 +8,14 @@ pub mod config;
 pub mod docs;
 pub mod help;
 pub mod parse;
+pub mod run;
 pub mod settings;
 
 use crate::output::Colour;
+use explore::config::StrategyKind;
+use explore::model::config::Profile;
+use lab::summary::FailOn;
+use run::Act;
 use settings::{Settings, View};
 
 /// One flag, with all that is to be known about it.
@@ -119,6 +124,388 @@ pub static FLAGS: &[Flag] = &[
         set: |settings, value| settings.look(View::Disassemble(value.to_owned())),
     },
     Flag {
+        name: "activity",
+        short: None,
+        takes: Takes::Value("CLASS"),
+        commands: &["launch", "shell"],
+        lasting: false,
+        default: "",
+        about: "Start this activity instead of the main one",
+        details: "CLASS is a full class name, or one that begins with a dot and lies in the app's package.",
+        set: |settings, value| {
+            settings.run.activity = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "intent",
+        short: None,
+        takes: Takes::Value("ACTION[ DATA]"),
+        commands: &["launch", "shell"],
+        lasting: false,
+        default: "",
+        about: "Start by an intent",
+        details: "A word with a colon is the data; without an action it is opened like a link.",
+        set: |settings, value| {
+            settings.run.intent = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "tap",
+        short: None,
+        takes: Takes::Each("WHERE"),
+        commands: &["launch"],
+        lasting: false,
+        default: "",
+        about: "Tap a place or a widget",
+        details: "WHERE is X,Y in pixels, id/NAME, desc=WORDS, or words on the screen. --tap, --type and --key are performed in the order in which they are given.",
+        set: |settings, value| {
+            settings.run.acts.push(Act::Tap(value.to_owned()));
+            Ok(())
+        },
+    },
+    Flag {
+        name: "type",
+        short: None,
+        takes: Takes::Each("TEXT"),
+        commands: &["launch"],
+        lasting: false,
+        default: "",
+        about: "Type TEXT into the widget that has the focus",
+        details: "",
+        set: |settings, value| {
+            settings.run.acts.push(Act::Type(value.to_owned()));
+            Ok(())
+        },
+    },
+    Flag {
+        name: "key",
+        short: None,
+        takes: Takes::Each("NAME"),
+        commands: &["launch"],
+        lasting: false,
+        default: "",
+        about: "Press a key, such as BACK or ENTER",
+        details: "",
+        set: |settings, value| {
+            settings.run.acts.push(Act::Key(value.to_owned()));
+            Ok(())
+        },
+    },
+    Flag {
+        name: "trace",
+        short: None,
+        takes: Takes::Value("FILE"),
+        commands: &["launch"],
+        lasting: false,
+        default: "",
+        about: "Perform the events of a trace first",
+        details: "",
+        set: |settings, value| {
+            settings.run.trace = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "dump",
+        short: None,
+        takes: Takes::Value("FILE.xml"),
+        commands: &["launch"],
+        lasting: false,
+        default: "",
+        about: "Write what is on the screen as uiautomator does",
+        details: "",
+        set: |settings, value| {
+            settings.run.dump = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "screenshot",
+        short: None,
+        takes: Takes::Value("FILE.png"),
+        commands: &["launch"],
+        lasting: false,
+        default: "",
+        about: "Write a picture of the screen",
+        details: "",
+        set: |settings, value| {
+            settings.run.screenshot = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "log",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["launch"],
+        lasting: false,
+        default: "",
+        about: "Print the app's log on stderr",
+        details: "",
+        set: |settings, _| {
+            settings.run.log = true;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "env",
+        short: Some('e'),
+        takes: Takes::Each("NAME=VALUE"),
+        commands: &["flow"],
+        lasting: false,
+        default: "",
+        about: "Set a variable of the flow",
+        details: "",
+        set: |settings, value| {
+            let (name, value) = value.split_once('=').ok_or("expected NAME=VALUE")?;
+            settings.run.env.insert(name.to_owned(), value.to_owned());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "app",
+        short: None,
+        takes: Takes::Each("APK"),
+        commands: &["replay"],
+        lasting: false,
+        default: "",
+        about: "Replay on this app instead of the recorded one",
+        details: "",
+        set: |settings, value| {
+            settings.run.app.push(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "device-seed",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey"],
+        lasting: true,
+        default: "1",
+        about: "Seed of everything that the device draws, such as the order of threads",
+        details: "",
+        set: |settings, value| number(value).map(|n| settings.run.device_seed = n),
+    },
+    Flag {
+        name: "seeds",
+        short: None,
+        takes: Takes::Value("K"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "1",
+        about: "Explore with K seeds, one after the other",
+        details: "The seeds are --seed and those after it; each has a log of its own.",
+        set: |settings, value| number(value).map(|n| settings.run.seeds = n),
+    },
+    Flag {
+        name: "events",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "3000",
+        about: "Events per seed after which the exploration ends",
+        details: "",
+        set: |settings, value| number(value).map(|n| settings.run.events = n),
+    },
+    Flag {
+        name: "max-time",
+        short: None,
+        takes: Takes::Value("SECONDS"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "0",
+        about: "End the exploration after so many seconds; 0 means never",
+        details: "A run that ends by time promises no equal log.",
+        set: |settings, value| number(value).map(|n| settings.run.max_time = n),
+    },
+    Flag {
+        name: "strategy",
+        short: None,
+        takes: Takes::Value("NAME"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "gibbon",
+        about: "Who decides: gibbon, ape, random, widget-random, dfs, bfs or q",
+        details: "",
+        set: |settings, value| {
+            let known = StrategyKind::parse(value);
+            settings.run.strategy = known.ok_or("expected gibbon, ape, random, widget-random, dfs, bfs or q")?;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "profile",
+        short: None,
+        takes: Takes::Value("NAME"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "gibbon",
+        about: "Which APE: gibbon, ape-paper or ape-code",
+        details: "Where the paper, the program and gibbon differ, this says whom to follow; docs/ape.md has the table.",
+        set: |settings, value| {
+            settings.run.profile = match value {
+                "gibbon" => Profile::Gibbon,
+                "ape-paper" => Profile::ApePaper,
+                "ape-code" => Profile::ApeCode,
+                _ => return Err("expected gibbon, ape-paper or ape-code".to_owned()),
+            };
+            Ok(())
+        },
+    },
+    Flag {
+        name: "model",
+        short: None,
+        takes: Takes::Value("RUN"),
+        commands: &["test", "explore"],
+        lasting: false,
+        default: "",
+        about: "Go on from the model of an earlier run",
+        details: "",
+        set: |settings, value| {
+            settings.run.model = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "minimize",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["test"],
+        lasting: true,
+        default: "true",
+        about: "Shrink each finding to the steps that matter",
+        details: "Switched off with --no-minimize.",
+        set: |settings, value| switch(value).map(|on| settings.run.minimize = on),
+    },
+    Flag {
+        name: "output",
+        short: Some('o'),
+        takes: Takes::Value("FOLDER"),
+        commands: &["test", "explore"],
+        lasting: false,
+        default: "",
+        about: "Write the run into FOLDER",
+        details: "Without it, runs/<date>-<package>-<seed> in the working folder. A folder that is not empty is never touched: the name gets a number.",
+        set: |settings, value| {
+            settings.run.output = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "resume",
+        short: None,
+        takes: Takes::Value("RUN"),
+        commands: &["test", "explore"],
+        lasting: false,
+        default: "",
+        about: "Go on with a run that was interrupted",
+        details: "The run is executed again up to where it stopped, which must give the same log, and goes on from there.",
+        set: |settings, value| {
+            settings.run.resume = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "mapping",
+        short: None,
+        takes: Takes::Value("FILE"),
+        commands: &["test", "explore", "replay"],
+        lasting: true,
+        default: "",
+        about: "Names of obfuscated code, as ProGuard and R8 write them",
+        details: "",
+        set: |settings, value| {
+            settings.run.mapping = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "fail-on",
+        short: None,
+        takes: Takes::Value("LIST"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "",
+        about: "Findings that make exit code 1: crash, anr, tainted, flaky, none",
+        details: "Without it, every finding that is clean, was reproduced and is not in the baseline.",
+        set: |settings, value| {
+            settings.run.fail_on = if value.is_empty() { FailOn::default() } else { FailOn::parse(value)? };
+            Ok(())
+        },
+    },
+    Flag {
+        name: "baseline",
+        short: None,
+        takes: Takes::Value("RUN|FILE"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "",
+        about: "Findings that are known already: an earlier run, or a file with one id per line",
+        details: "",
+        set: |settings, value| {
+            settings.run.baseline = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "require-health",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "",
+        about: "Exit with 6 when the run could not do its job",
+        details: "On when the variable CI is set.",
+        set: |settings, value| switch(value).map(|on| settings.run.require_health = Some(on)),
+    },
+    Flag {
+        name: "report",
+        short: None,
+        takes: Takes::Value("LIST"),
+        commands: &["test", "report"],
+        lasting: true,
+        default: "html,junit,sarif,md",
+        about: "Reports to write: html, junit, sarif, md, json",
+        details: "",
+        set: |settings, value| report::Format::parse_list(value).map(|formats| settings.run.formats = formats),
+    },
+    Flag {
+        name: "sources",
+        short: None,
+        takes: Takes::Value("FOLDER"),
+        commands: &["test", "report"],
+        lasting: true,
+        default: "",
+        about: "Name places in SARIF by the files below FOLDER",
+        details: "",
+        set: |settings, value| {
+            settings.run.sources = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "device",
+        short: None,
+        takes: Takes::Value("KIND"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey", "replay"],
+        lasting: true,
+        default: "embedded",
+        about: "What the app runs on: embedded or scripted",
+        details: "embedded is the Android inside gibbon. scripted plays an app that a TOML file describes; it is for tests of gibbon itself.",
+        set: |settings, value| {
+            settings.run.scripted = match value {
+                "embedded" => false,
+                "scripted" => true,
+                _ => return Err("expected embedded or scripted".to_owned()),
+            };
+            Ok(())
+        },
+    },
+    Flag {
         name: "class-path",
         short: None,
         takes: Takes::Value("FILES"),
@@ -150,10 +537,10 @@ pub static FLAGS: &[Flag] = &[
         name: "seed",
         short: None,
         takes: Takes::Value("N"),
-        commands: &["dalvikvm"],
+        commands: &["test", "explore", "dalvikvm"],
         lasting: true,
         default: "1",
-        about: "Seed of everything that the machine draws, such as the order of threads",
+        about: "Seed of the strategy; for a program, of everything that the machine draws",
         details: "Equal seeds give equal runs, on any machine.",
         set: |settings, value| number(value).map(|n| settings.seed = n),
     },
@@ -200,7 +587,7 @@ pub static FLAGS: &[Flag] = &[
         name: "offline",
         short: None,
         takes: Takes::Nothing,
-        commands: &["boot", "dalvikvm"],
+        commands: &["test", "explore", "launch", "flow", "shell", "replay", "survey", "boot", "dalvikvm"],
         lasting: true,
         default: "false",
         about: "Never fetch anything",
@@ -239,7 +626,7 @@ pub static FLAGS: &[Flag] = &[
         name: "cache",
         short: None,
         takes: Takes::Value("FOLDER"),
-        commands: &["boot", "dalvikvm"],
+        commands: &["test", "explore", "launch", "flow", "shell", "replay", "survey", "boot", "dalvikvm"],
         lasting: true,
         default: "",
         about: "Keep the boot pack, and what it is made from, in FOLDER",
@@ -267,7 +654,7 @@ pub static FLAGS: &[Flag] = &[
         name: "json",
         short: None,
         takes: Takes::Nothing,
-        commands: &["inspect", "doctor", "config"],
+        commands: &["test", "explore", "launch", "flow", "replay", "survey", "diff", "inspect", "doctor", "config"],
         lasting: true,
         default: "false",
         about: "Print one JSON document instead of text",
@@ -331,11 +718,11 @@ pub static FLAGS: &[Flag] = &[
     },
 ];
 
-/// Reads an on/off value as people write it in variables and files.
 fn number(value: &str) -> Result<u64, String> {
     value.parse().map_err(|_| "expected a number".to_owned())
 }
 
+/// Reads an on/off value as people write it in variables and files.
 fn switch(value: &str) -> Result<bool, String> {
     match value.to_ascii_lowercase().as_str() {
         "true" | "1" | "yes" | "on" => Ok(true),

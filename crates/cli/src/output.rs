@@ -94,6 +94,13 @@ impl Out {
         }
     }
 
+    /// Shows what was written so far, for a person who waits for it.
+    pub fn flush(&mut self) {
+        if self.trouble.is_none() {
+            self.trouble = self.sink.flush().err();
+        }
+    }
+
     /// Writes what is still held back. `Ok(false)` means that the reader went away.
     pub fn finish(mut self) -> Result<bool, Failure> {
         let result = match self.trouble.take() {

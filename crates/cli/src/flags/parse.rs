@@ -88,7 +88,7 @@ fn subcommand(command: &'static Command) -> clap::Command {
     let grammar = grammar.override_help(help::of_command(command));
     match command.operands {
         Operands::None => grammar,
-        Operands::Files(label) => {
+        Operands::Files(label) | Operands::AnyFiles(label) => {
             grammar.arg(operand(label).action(ArgAction::Append).num_args(1..).value_hint(clap::ValueHint::FilePath))
         }
         Operands::Program(label) => grammar.arg(
@@ -127,14 +127,23 @@ fn args(flag: &'static Flag) -> Vec<Arg> {
 
 fn values(command: &Command, matches: &ArgMatches) -> Vec<(&'static Flag, String)> {
     let served = FLAGS.iter().filter(|flag| flag.serves(command.name));
-    served.flat_map(|flag| each_value(flag, matches).into_iter().map(move |value| (flag, value))).collect()
+    let (each, single): (Vec<_>, Vec<_>) = served.partition(|flag| matches!(flag.takes, Takes::Each(_)));
+    let mut values: Vec<(&'static Flag, String)> =
+        single.into_iter().filter_map(|flag| Some((flag, value(flag, matches)?))).collect();
+    values.extend(in_order(&each, matches));
+    values
 }
 
-fn each_value(flag: &Flag, matches: &ArgMatches) -> Vec<String> {
-    match flag.takes {
-        Takes::Each(_) => matches.get_many::<String>(flag.name).into_iter().flatten().cloned().collect(),
-        _ => value(flag, matches).into_iter().collect(),
+/// The values of flags that may be given more than once, in the order in which they were typed.
+fn in_order(flags: &[&'static Flag], matches: &ArgMatches) -> impl Iterator<Item = (&'static Flag, String)> {
+    let mut typed: Vec<(usize, &'static Flag, String)> = Vec::new();
+    for flag in flags {
+        let places = matches.indices_of(flag.name).into_iter().flatten();
+        let values = matches.get_many::<String>(flag.name).into_iter().flatten();
+        typed.extend(places.zip(values).map(|(place, value)| (place, *flag, value.clone())));
     }
+    typed.sort_by_key(|(place, ..)| *place);
+    typed.into_iter().map(|(_, flag, value)| (flag, value))
 }
 
 fn value(flag: &Flag, matches: &ArgMatches) -> Option<String> {
@@ -149,7 +158,7 @@ fn value(flag: &Flag, matches: &ArgMatches) -> Option<String> {
 fn operands(command: &Command, matches: &ArgMatches) -> Vec<OsString> {
     match command.operands {
         Operands::None => Vec::new(),
-        Operands::Files(_) | Operands::Program(_) => {
+        Operands::Files(_) | Operands::AnyFiles(_) | Operands::Program(_) => {
             matches.get_many::<OsString>(OPERAND).into_iter().flatten().cloned().collect()
         }
         Operands::OneOf(..) | Operands::Optional(..) => {
@@ -272,6 +281,12 @@ mod tests {
         check("--color never inspect a.apk", &[("color", "never")], &["a.apk"]);
         check("inspect --color=always -v a.apk", &[("verbose", "true"), ("color", "always")], &["a.apk"]);
         check("inspect -- --json", &[], &["--json"]);
+    }
+
+    #[test]
+    fn acts_keep_their_order() {
+        let typed = [("tap", "id/a"), ("type", "b"), ("tap", "c"), ("key", "BACK")];
+        check("launch --tap id/a --type b a.apk --tap c --key BACK", &typed, &["a.apk"]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use super::parse::Typed;
+use super::run::RunSettings;
 use super::{FLAGS, Flag, config};
 use crate::failure::Failure;
 use crate::output::Colour;
@@ -46,6 +47,8 @@ pub struct Settings {
     pub import: Option<PathBuf>,
     /// The folder for the boot pack.
     pub cache: Option<PathBuf>,
+    /// What runs of apps are told.
+    pub run: RunSettings,
     /// Each lasting setting with its value and the source that won.
     pub sources: Vec<Source>,
     /// What was odd about the sources without being an error.

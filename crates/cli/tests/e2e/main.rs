@@ -7,5 +7,6 @@ mod common;
 mod hostile;
 mod launcher;
 mod real_apps;
+mod runs;
 mod sound_apps;
 mod streams;

@@ -1,0 +1,107 @@
+//! What every command that runs an app begins with: its files, whether it can run, and a device to run it on.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use ::device::scripted::Scripted;
+use ::device::{AppFile, Device};
+use embedded::Embedded;
+use inspect::Input;
+use inspect::report::Verdict;
+use lab::run::Totals;
+
+use super::Job;
+use crate::exit::Exit;
+use crate::failure::{APP, Failure, HOST};
+use crate::printable::printable;
+
+/// An app and a device for it.
+pub(super) struct Ready {
+    pub(super) device: Box<dyn Device>,
+    pub(super) files: Vec<AppFile>,
+    pub(super) totals: Totals,
+}
+
+/// Reads an app, says what will not run of it, and makes a device.
+pub(super) fn ready(job: &Job, paths: &[PathBuf]) -> Result<Ready, Failure> {
+    let files = paths.iter().map(|path| read_app(path)).collect::<Result<Vec<_>, _>>()?;
+    if job.settings.run.scripted {
+        return scripted(files);
+    }
+    let totals = examine(job, &files)?;
+    Ok(Ready { device: embedded(job)?, files, totals })
+}
+
+/// The Android inside gibbon, without an app.
+pub(super) fn embedded(job: &Job) -> Result<Box<dyn Device>, Failure> {
+    let pack = Arc::new(super::boot::prepare(job)?);
+    let device = Embedded::new(pack, vm::Config::default()).map_err(|e| Failure::internal(e.to_string()))?;
+    Ok(Box::new(device))
+}
+
+/// The operands as paths.
+pub(super) fn paths(job: &Job) -> Vec<PathBuf> {
+    job.operands.iter().map(PathBuf::from).collect()
+}
+
+/// A file of the user's.
+pub(super) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    let failed = |e: std::io::Error| Failure { code: HOST, ..Failure::usage(e.to_string()) };
+    std::fs::read(path).map_err(|e| failed(e).in_file(path.display().to_string()))
+}
+
+/// A text file of the user's.
+pub(super) fn read_text(path: &Path) -> Result<String, Failure> {
+    let not_text = |_| Failure::content("not a text file").in_file(path.display().to_string());
+    String::from_utf8(read(path)?).map_err(not_text)
+}
+
+/// Writes a file that the user asked for.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let failed = |e: std::io::Error| Failure { exit: Exit::Limit, code: HOST, ..Failure::usage(e.to_string()) };
+    std::fs::write(path, bytes).map_err(|e| failed(e).in_file(path.display().to_string()))
+}
+
+/// Says something on stderr, unless nobody wants to hear it.
+pub(super) fn say(job: &Job, text: &str) {
+    if !job.settings.quiet {
+        _ = writeln!(std::io::stderr(), "{}", printable(text));
+    }
+}
+
+fn read_app(path: &Path) -> Result<AppFile, Failure> {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    let failed = |e: std::io::Error| Failure {
+        exit: Exit::App,
+        code: HOST,
+        ..Failure::usage(format!("cannot read the app: {e}"))
+    };
+    let bytes = std::fs::read(path).map_err(|e| failed(e).in_file(path.display().to_string()))?;
+    Ok(AppFile { name, bytes })
+}
+
+fn scripted(files: Vec<AppFile>) -> Result<Ready, Failure> {
+    let wrong = |why: String| Failure { exit: Exit::App, code: APP, ..Failure::usage(why) };
+    let script = files.first().ok_or_else(|| wrong("there is no script".to_owned()))?;
+    let text = String::from_utf8_lossy(&script.bytes);
+    let device = Scripted::from_toml(&text).map_err(|e| wrong(e.to_string()).in_file(script.name.clone()))?;
+    Ok(Ready { device: Box::new(device), files, totals: Totals::default() })
+}
+
+/// Asks `inspect` whether the app can run; says what will not.
+fn examine(job: &Job, files: &[AppFile]) -> Result<Totals, Failure> {
+    let input = |f: &AppFile| Input { name: f.name.clone(), bytes: f.bytes.clone().into() };
+    let report = inspect::App::open(files.iter().map(input).collect())?.report()?;
+    let reasons: Vec<String> = report.not_run.iter().map(|n| format!("{}: {}", n.what, n.why)).collect();
+    match report.verdict {
+        Verdict::No => {
+            let message = format!("{} cannot run here: {}", report.package, reasons.join("; "));
+            return Err(Failure { exit: Exit::App, code: APP, ..Failure::usage(message) });
+        }
+        Verdict::Partly => say(job, &format!("{} runs partly: {}", report.package, reasons.join("; "))),
+        Verdict::Runs => {}
+    }
+    let own = report.dex.own;
+    Ok(Totals { instructions: own.instructions as u64, methods: own.methods as u64, branches: 0 })
+}

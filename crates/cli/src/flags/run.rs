@@ -1,0 +1,76 @@
+//! Settings of the commands that run apps.
+
+use explore::config::StrategyKind;
+use explore::model::config::Profile;
+use lab::summary::FailOn;
+use report::Format;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// What runs of apps are told.
+#[derive(Debug, Default)]
+pub struct RunSettings {
+    /// The activity to start.
+    pub activity: Option<String>,
+    /// The intent to start by.
+    pub intent: Option<String>,
+    /// What is done after the start, in order.
+    pub acts: Vec<Act>,
+    /// A trace whose events are performed.
+    pub trace: Option<PathBuf>,
+    /// Where the screen is written as XML.
+    pub dump: Option<PathBuf>,
+    /// Where a picture of the screen is written.
+    pub screenshot: Option<PathBuf>,
+    /// The app's log is printed.
+    pub log: bool,
+    /// Variables of a flow.
+    pub env: BTreeMap<String, String>,
+    /// The app that a trace is replayed on.
+    pub app: Vec<PathBuf>,
+    /// Seed of the device.
+    pub device_seed: u64,
+    /// How many seeds are explored.
+    pub seeds: u64,
+    /// Events per seed.
+    pub events: u64,
+    /// Seconds after which the exploration ends; 0 means never.
+    pub max_time: u64,
+    /// Who decides.
+    pub strategy: StrategyKind,
+    /// Which APE.
+    pub profile: Profile,
+    /// A run whose model is taken.
+    pub model: Option<PathBuf>,
+    /// Findings are shrunk.
+    pub minimize: bool,
+    /// The run folder.
+    pub output: Option<PathBuf>,
+    /// The run to go on with.
+    pub resume: Option<PathBuf>,
+    /// Names of obfuscated code.
+    pub mapping: Option<PathBuf>,
+    /// Which findings count.
+    pub fail_on: FailOn,
+    /// What is known already.
+    pub baseline: Option<PathBuf>,
+    /// An unhealthy run fails; none leaves it to the environment.
+    pub require_health: Option<bool>,
+    /// Reports to write.
+    pub formats: Vec<Format>,
+    /// Source files of the app.
+    pub sources: Option<PathBuf>,
+    /// The scripted device instead of the embedded one.
+    pub scripted: bool,
+}
+
+/// Something done to an app.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A tap on a place or a widget.
+    Tap(String),
+    /// A text.
+    Type(String),
+    /// A key.
+    Key(String),
+}

@@ -1,0 +1,160 @@
+//! The commands that run apps, on a scripted app: streams, exit codes, files.
+
+use crate::common::{Run, gibbon, run};
+use std::path::{Path, PathBuf};
+
+const APP: &str = r#"
+start = "Main"
+vars = { n = 0 }
+[screens.Main]
+widgets = [
+  { class = "TextView", id = "count", text = "count {n}", bounds = [0, 0, 500, 100] },
+  { class = "Button", id = "more", text = "More", bounds = [0, 100, 500, 200], on.click = "set n 1" },
+  { class = "Button", id = "boom", text = "Boom", bounds = [0, 200, 500, 300], on.click = "if n == 1: crash java.lang.Error at com.example.app.Main.boom:7" },
+]
+"#;
+
+/// An app that nothing is wrong with.
+const SOUND: &str = "start = \"Main\"\n[screens.Main]\nwidgets = [ { class = \"Button\", id = \"b\", text = \"b\", bounds = [0, 0, 500, 100] } ]\n";
+
+struct Place(PathBuf);
+
+impl Place {
+    fn new(name: &str) -> Place {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("runs").join(name);
+        _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("a folder");
+        std::fs::write(path.join("app.toml"), APP).expect("a file");
+        std::fs::write(path.join("sound.toml"), SOUND).expect("a file");
+        Place(path)
+    }
+
+    fn gibbon(&self, args: &str) -> Run {
+        run(gibbon()
+            .args(args.split_whitespace())
+            .env("GIBBON_DEVICE", "scripted")
+            .env_remove("CI")
+            .current_dir(&self.0))
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.0.join(name), text).expect("a file");
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.0.join(name).exists()
+    }
+}
+
+fn check(run: &Run, code: i32, words: &str) {
+    assert_eq!(run.code(), Some(code), "{run:?}");
+    assert!(run.stdout.contains(words) || run.stderr.contains(words), "{words}: {run:?}");
+}
+
+#[test]
+fn test_finds_shrinks_reports_and_replays() {
+    let place = Place::new("test");
+    let tested = place.gibbon("test app.toml --events 200 -o run");
+    check(&tested, 1, "java.lang.Error at com.example.app.Main.boom(Main.java:7), 2 steps");
+    assert!(tested.stderr.contains("found crash"), "{tested:?}");
+    for file in [
+        "summary.json",
+        "events.jsonl",
+        "report/index.html",
+        "report/junit.xml",
+        "report/results.sarif",
+        "report/summary.md",
+    ] {
+        assert!(place.has(&format!("run/{file}")), "{file}");
+    }
+    let findings: Vec<_> = std::fs::read_dir(place.0.join("run/findings")).expect("findings").flatten().collect();
+    let trace = findings[0].path().join("minimal.trace.jsonl");
+    check(&place.gibbon(&format!("replay {}", trace.display())), 1, "the finding shows after 2 events");
+    let elsewhere = place.0.join("alone.trace.jsonl");
+    std::fs::copy(&trace, &elsewhere).expect("a copy");
+    check(&place.gibbon("replay alone.trace.jsonl"), 3, "give it with --app");
+    check(&place.gibbon("replay alone.trace.jsonl --app app.toml"), 1, "shows");
+    check(&place.gibbon("test app.toml --events 200 -o again --baseline run"), 0, "crash");
+    check(&place.gibbon("test app.toml --events 200 -o none --fail-on none"), 0, "crash");
+    check(&place.gibbon("diff run again"), 0, "known");
+    check(&place.gibbon("report run --report junit"), 0, "run/report/junit.xml");
+}
+
+#[test]
+fn a_run_without_findings_is_clean_and_says_its_health() {
+    let place = Place::new("sound");
+    let explored = place.gibbon("explore sound.toml --events 60 --strategy ape --json");
+    assert_eq!(explored.code(), Some(0), "{explored:?}");
+    let summary: serde_json::Value = serde_json::from_str(&explored.stdout).expect("one JSON document");
+    assert_eq!((&summary["schema"], &summary["strategy"]), (&1.into(), &"ape".into()));
+    assert_eq!(summary["health"]["state"], "ok");
+    let runs: Vec<_> = std::fs::read_dir(place.0.join("runs")).expect("the default folder").flatten().collect();
+    assert_eq!(runs.len(), 1);
+}
+
+#[test]
+fn equal_seeds_print_equal_hashes() {
+    let place = Place::new("hash");
+    let hash = |args: &str| {
+        let run = place.gibbon(&format!("explore app.toml --events 80 --json {args}"));
+        let summary: serde_json::Value = serde_json::from_str(&run.stdout).unwrap_or_else(|e| panic!("{e}: {run:?}"));
+        summary["log_hash"].as_str().expect("a hash").to_owned()
+    };
+    assert_eq!(hash("-o a"), hash("-o b"));
+    assert_ne!(hash("-o c"), hash("-o d --seed 7"));
+}
+
+#[test]
+fn launch_performs_in_order_and_writes_what_it_is_asked() {
+    let place = Place::new("launch");
+    let launched = place.gibbon("launch app.toml --tap More --dump screen.xml --json");
+    assert_eq!(launched.code(), Some(0), "{launched:?}");
+    let sheet: serde_json::Value = serde_json::from_str(&launched.stdout).expect("one JSON document");
+    for field in ["activity", "windows", "nodes", "crash", "gaps", "gui", "exact", "timings"] {
+        assert!(sheet.get(field).is_some(), "{field}");
+    }
+    let dump = std::fs::read_to_string(place.0.join("screen.xml")).expect("a dump");
+    assert!(dump.contains("text=\"count 1\""), "{dump}");
+    check(&place.gibbon("launch app.toml --tap More --tap Boom"), 1, "crash: java.lang.Error");
+    check(&place.gibbon("launch app.toml --tap Nowhere"), 2, "\"Nowhere\" is not on the screen");
+    check(&place.gibbon("launch app.toml --key FOO"), 2, "there is no key");
+    check(&place.gibbon("launch app.toml --activity Nobody"), 2, "no activity Nobody");
+    check(&place.gibbon("launch app.toml --trace missing.jsonl"), 2, "E0002");
+    check(&place.gibbon("launch app.toml --screenshot a.png"), 4, "screenshots");
+}
+
+#[test]
+fn flows_pass_fail_and_are_refused() {
+    let place = Place::new("flow");
+    place.write("good.yaml", "appId: com.example.app\n---\n- launchApp\n- tapOn: More\n- assertVisible: count ${N}\n");
+    place.write("bad.yaml", "- tapOn: More\n- assertVisible: count 2\n");
+    place.write("wrong.yaml", "- tapOn: More\n- danceOn: Table\n");
+    check(&place.gibbon("flow good.yaml app.toml -e N=1"), 0, "passed");
+    let failed = place.gibbon("flow bad.yaml app.toml");
+    check(&failed, 1, "failed line 2: assertVisible \"count 2\"");
+    assert!(failed.stdout.contains("TextView count"), "the screen is shown: {failed:?}");
+    check(&place.gibbon("flow wrong.yaml app.toml"), 2, "E0007: wrong.yaml: line 2, column 3");
+    check(&place.gibbon("flow good.yaml"), 2, "needs a flow and an app");
+}
+
+#[test]
+fn survey_tabulates() {
+    let place = Place::new("survey");
+    place.write("broken.toml", "start = 7");
+    let all = place.gibbon("survey app.toml sound.toml broken.toml");
+    check(&all, 1, "2 of 3 show a screen");
+}
+
+#[test]
+fn wrong_input_is_told_and_leaves_nothing_behind() {
+    let place = Place::new("wrong");
+    check(&place.gibbon("test app.toml --strategy clever"), 2, "expected gibbon, ape, random");
+    check(&place.gibbon("test"), 2, "an APK is needed");
+    check(&place.gibbon("test missing.toml"), 3, "cannot read the app");
+    check(&place.gibbon("test app.toml --fail-on everything"), 2, "expected some of crash");
+    check(&place.gibbon("test --resume nowhere"), 2, "run.json");
+    check(&place.gibbon("report nowhere"), 2, "run.json");
+    check(&place.gibbon("replay app.toml"), 2, "E0007");
+    check(&place.gibbon("test app.toml -o /proc/nowhere/run --events 5"), 2, "/proc/nowhere");
+    assert!(!place.has("runs"));
+}
