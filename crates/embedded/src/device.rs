@@ -17,6 +17,7 @@ use gui::observation::{Anr, Crash, ExternalIntent, Gap, Hashes, LogLine, Observa
 use gui::stack::parse_throwables;
 use gui::trace::DeviceInfo;
 use gui::{Action, Event};
+use libcore::natives::io::files::Files;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use vm::Config;
@@ -211,6 +212,28 @@ impl Embedded {
         }
     }
 
+    /// Ends the app's process: what it had in memory is gone, its files stay unless they are to be cleared, and time
+    /// goes on.
+    fn end_process(&mut self, clear: bool) -> Result<()> {
+        let now = self.phone.vm.now();
+        let mut files = self.phone.vm.state::<Files>().fs.clone();
+        self.phone.vm.restore(&self.zygote);
+        if clear {
+            self.reinstall()?;
+        } else {
+            files.close_all_above(2);
+            self.phone.vm.state_mut::<Files>().fs = files;
+        }
+        self.phone.vm.sleep_until(now);
+        self.running = false;
+        Ok(())
+    }
+
+    fn reinstall(&mut self) -> Result<()> {
+        let Some((installed, files)) = &self.installed else { return Ok(()) };
+        Ok(self.phone.install(&installed.app.package, files)?)
+    }
+
     fn screen(&mut self) -> Result<Screen> {
         let bytes = self.phone.read_tree()?;
         tree::read(&bytes).map_err(|e| Error::NoTree(e.to_string()))
@@ -263,6 +286,12 @@ impl Embedded {
             Action::Rotate { quarters } => self.phone.send(operation::ROTATE, vec![i64::from(*quarters % 4)], vec![]),
             Action::Background => self.phone.send(operation::HOME, vec![], vec![]),
             Action::Foreground => self.phone.send(operation::COME_BACK, vec![], vec![]),
+            Action::Launch { component, stop, clear } if *stop || *clear => {
+                self.end_process(*clear)?;
+                let package = self.package();
+                self.running = true;
+                self.phone.start_process(&package, component.as_deref().unwrap_or_default(), "");
+            }
             Action::Launch { component: None, stop: false, clear: false } => {
                 self.phone.send(operation::COME_BACK, vec![], vec![]);
             }
@@ -340,9 +369,7 @@ impl Device for Embedded {
         self.happened = Happened::default();
         self.running = false;
         self.last = Settled::Quiet;
-        let Some((installed, files)) = &self.installed else { return Ok(()) };
-        self.phone.install(&installed.app.package, files)?;
-        Ok(())
+        self.reinstall()
     }
 
     fn launch(&mut self, intent: Option<&Intent>) -> Result<()> {
@@ -367,8 +394,11 @@ impl Device for Embedded {
             covered.begin_event();
         }
         if !self.running {
-            if let Action::Launch { .. } | Action::Foreground = event.action {
-                self.reset(self.phone.vm.config.seed)?;
+            if let Action::Launch { clear, .. } = event.action {
+                self.end_process(clear)?;
+                self.launch(None)?;
+            } else if event.action == Action::Foreground {
+                self.end_process(false)?;
                 self.launch(None)?;
             }
             return Ok(Performed { elapsed: 0, settled: true });

@@ -148,3 +148,13 @@ fn a_development_platform_is_refused() {
     let failures = phone.take_failures();
     assert!(failures.iter().any(|f| f.contains("development platform")), "{failures:?}");
 }
+
+#[test]
+fn a_restarted_app_has_its_files_and_a_later_clock() {
+    let Some(mut phone) = launched("b11") else { return };
+    let before = phone.observe().expect("the screen can be read").time;
+    let again = perform(&mut phone, Action::Launch { component: None, stop: true, clear: false });
+    assert!(!again.is_empty());
+    let seen = phone.observe().expect("the screen can be read");
+    assert!(seen.running && seen.time >= before, "{} after {before}", seen.time);
+}

@@ -111,6 +111,15 @@ impl Fs {
         Ok((ino, path))
     }
 
+    /// Closes all descriptors above one, as the end of a process does.
+    pub fn close_all_above(&mut self, last: Fd) {
+        let open: Vec<Fd> = self.descriptors().filter(|fd| *fd > last).collect();
+        for fd in open {
+            // A descriptor that was just listed can be closed.
+            _ = self.close(fd);
+        }
+    }
+
     /// `close(2)`.
     pub fn close(&mut self, fd: Fd) -> Result<()> {
         let descriptor = self.descriptors.remove(u64::from(fd)).ok_or(Errno::EBADF)?;
