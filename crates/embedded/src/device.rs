@@ -221,7 +221,7 @@ impl Embedded {
         if clear {
             self.reinstall()?;
         } else {
-            files.close_all_above(2);
+            files.end_process();
             self.phone.vm.state_mut::<Files>().fs = files;
         }
         self.phone.vm.sleep_until(now);

@@ -89,6 +89,12 @@ impl Fs {
         }
     }
 
+    /// Lets go of what all connections hold.
+    pub(crate) fn release_all(&mut self) {
+        let keys: Vec<HoldKey> = self.holds.0.keys().cloned().collect();
+        keys.iter().for_each(|key| self.release(key));
+    }
+
     /// Everything that a connection holds.
     pub fn held_by(&self, connection: u64) -> Vec<(HoldKey, Ino)> {
         let first = HoldKey { connection, path: Arc::from([]), nth: 0 };

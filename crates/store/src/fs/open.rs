@@ -111,13 +111,14 @@ impl Fs {
         Ok((ino, path))
     }
 
-    /// Closes all descriptors above one, as the end of a process does.
-    pub fn close_all_above(&mut self, last: Fd) {
-        let open: Vec<Fd> = self.descriptors().filter(|fd| *fd > last).collect();
+    /// Lets go of everything that a process has open, except its standard streams, as its end does.
+    pub fn end_process(&mut self) {
+        let open: Vec<Fd> = self.descriptors().filter(|fd| *fd > 2).collect();
         for fd in open {
             // A descriptor that was just listed can be closed.
             _ = self.close(fd);
         }
+        self.release_all();
     }
 
     /// `close(2)`.
