@@ -592,6 +592,20 @@ impl Vm {
                     do_return!(|from, to| unsafe { *to = *from })
                 }
                 Op::ReturnWide => {
+                    // The result goes through the first registers, which may overlap those it is read from. So a
+                    // caller that is not prepared must be met before anything is written: the word is run again.
+                    let prev = unsafe { *fp.sub(4) };
+                    if prev.wrapping_sub(stack) >= STACK_SIZE || prev & 3 != 0 {
+                        return Leave::Corrupt;
+                    }
+                    let id = unsafe { *base.add(prev as usize).cast::<u32>().sub(3) };
+                    if !matches!(self.classes.methods.get(id as usize), Some(Some(m)) if !m.words.is_null()) {
+                        if self.frame(Addr(prev)).is_err() {
+                            return Leave::Corrupt;
+                        }
+                        left += 1;
+                        continue;
+                    }
                     let v = r64!(w.a);
                     set64!(0, v);
                     do_return!(|from, to| unsafe {

@@ -99,7 +99,8 @@ impl Total {
     /// Notes what the exploration alone took.
     pub(super) fn exploration(&mut self, account: &Account, wall: Duration) {
         self.summary.virtual_seconds = account.virtual_ms as f64 / 1000.0;
-        self.summary.events_per_second = self.summary.events as f64 / wall.as_secs_f64().max(1e-9);
+        let rate = self.summary.events as f64 / wall.as_secs_f64().max(1e-9);
+        self.summary.events_per_second = (rate * 10.0).round() / 10.0;
     }
 
     /// The summary of the whole run.
