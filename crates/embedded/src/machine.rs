@@ -64,7 +64,10 @@ fn add_fonts(vm: &mut Vm, pack: &Arc<BootPack>) -> Result<(), MachineError> {
         PackSlice::find(&fonts, &format!("fonts/{file}")).map(|slice| Arc::new(slice) as FontBytes)
     };
     let installed = android::graphics::install_fonts(vm, &list, Rc::new(find));
-    installed.map_err(|e| MachineError::Pack(format!("fonts: {}", e.text())))
+    installed.map_err(|e| MachineError::Pack(format!("fonts: {}", e.text())))?;
+    let patterns = pack.get("framework/assets/webkit/hyph_en_US.dic").unwrap_or_default();
+    let installed = android::text::install_hyphenation(vm, patterns);
+    installed.map_err(|e| MachineError::Pack(format!("hyphenation: {}", e.text())))
 }
 
 /// An entry of the pack; it stays mapped as long as somebody uses it.

@@ -120,6 +120,18 @@ impl<'a> Raster<'a> {
         }
     }
 
+    /// Draws a list as a window: apart at first, because a window that clears itself must not clear what lies below.
+    pub fn draw_window(&mut self, list: &DisplayList, surface: &mut Surface, matrix: &Matrix) {
+        let clip = Region::from_rect(surface.bounds());
+        let size = IRect::from_size(list.width() as i32, list.height() as i32);
+        let mut target = Target { base: surface, layers: Vec::new(), skipped: 0 };
+        begin_layer(&mut target, matrix.map_rect(&size.to_rect()).0.round_out(), None, clip.clone());
+        self.draw_list(list, &mut target, &Frame { matrix: *matrix, clip, depth: 0 });
+        while !target.layers.is_empty() {
+            end_layer(&mut target);
+        }
+    }
+
     fn draw_list(&mut self, list: &DisplayList, target: &mut Target<'_>, frame: &Frame) {
         for item in list.items() {
             self.draw_item(list, item, target, frame);

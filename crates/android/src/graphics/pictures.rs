@@ -30,11 +30,11 @@ impl<'v> Pictures<'v> {
         Pictures { vm, drawn: BTreeMap::new(), depth: 0 }
     }
 
-    /// Rasterises a list where it belongs on a surface.
-    pub fn render(&mut self, list: &DisplayList, surface: &mut Surface, at: &graphics::matrix::Matrix) {
+    /// Rasterises a window where it lies on the screen.
+    pub fn draw_window(&mut self, list: &DisplayList, surface: &mut Surface, at: &graphics::matrix::Matrix) {
         self.prepare(list);
         let text = state(self.vm).host.text();
-        Raster::new(&text, self).draw_at(list, surface, at);
+        Raster::new(&text, self).draw_window(list, surface, at);
     }
 
     /// Draws a bitmap's lists on a copy of its pixels, if it has any.

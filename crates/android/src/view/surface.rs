@@ -117,7 +117,7 @@ pub fn screenshot(vm: &Vm, size: (u32, u32), surfaces: &[(i64, f32, f32)]) -> Su
     let mut pictures = Pictures::new(vm);
     for (surface, x, y) in surfaces {
         if let Some(list) = list(vm, *surface) {
-            pictures.render(&list, &mut screen, &Matrix::translate(*x, *y));
+            pictures.draw_window(&list, &mut screen, &Matrix::translate(*x, *y));
         }
     }
     screen

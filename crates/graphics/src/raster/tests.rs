@@ -387,3 +387,15 @@ fn hostile_drawings_end() {
     });
     assert_eq!(surface.width(), 16);
 }
+
+#[test]
+fn a_window_clears_only_itself() {
+    let mut window = Canvas::new(10, 10);
+    window.draw_color(0, BlendMode::Clear);
+    window.draw_rect(&rect(4.0, 4.0, 6.0, 6.0), &paint(RED));
+    let mut screen = Surface::new(20, 20);
+    screen.fill(GREEN);
+    let engine = TextEngine::default();
+    Raster::new(&engine, &TestImages).draw_window(window.list(), &mut screen, &Matrix::translate(5.0, 5.0));
+    assert_eq!((screen.pixel(6, 6), screen.pixel(9, 9), screen.pixel(1, 1)), (GREEN, RED, GREEN));
+}

@@ -1,8 +1,8 @@
-//! Fonts for the tests that need them: `$GIBBON_FONTS`, else the fonts that the boot image is made from.
+//! Fonts and break rules for the tests, from the boot pack.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use boot::BootPack;
 use graphics::font::{FontBytes, FontConfig, FontStore, SystemFonts};
 use graphics::text::TextEngine;
 
@@ -14,24 +14,15 @@ pub(crate) struct Device {
 
 /// The device, or `None` with a line that says what is missing.
 pub(crate) fn device() -> Option<Device> {
-    let folder = font_folder();
-    let Ok(xml) = std::fs::read_to_string(folder.join("fonts.xml")) else {
-        println!("NOT TESTED: no fonts.xml in {} (set GIBBON_FONTS)", folder.display());
-        return None;
-    };
-    let config = FontConfig::parse(&xml).expect("fonts.xml");
+    let list = entry("fonts/fonts.xml")?;
+    let config = FontConfig::parse(std::str::from_utf8(list).expect("text")).expect("fonts.xml");
     let mut store = FontStore::new();
     let load = |file: &str| {
-        let bytes = std::fs::read(folder.join(file)).ok()?;
+        let bytes: &'static [u8] = pack()?.get(&format!("fonts/{file}"))?;
         Some(Arc::new(bytes) as FontBytes)
     };
     let fonts = SystemFonts::load(&config, &mut store, load).expect("fonts");
     Some(Device { engine: TextEngine::new(store), fonts })
-}
-
-#[expect(clippy::disallowed_methods, reason = "only tests look for fonts on the host")]
-fn font_folder() -> PathBuf {
-    std::env::var_os("GIBBON_FONTS").map_or_else(|| "/work/boot23/fonts".into(), PathBuf::from)
 }
 
 /// Text as the natives get it.
@@ -39,13 +30,26 @@ pub(crate) fn units(text: &str) -> Vec<u16> {
     text.encode_utf16().collect()
 }
 
-/// A file of ICU's break rules: in `$GIBBON_ICU`, else where the boot image's parts lie.
-#[expect(clippy::disallowed_methods, reason = "only tests look for data on the host")]
+/// The patterns for hyphens in American English.
+pub(crate) fn patterns() -> Option<Vec<u8>> {
+    entry("framework/assets/webkit/hyph_en_US.dic").map(<[u8]>::to_vec)
+}
+
+/// A file of ICU's break rules.
 pub(crate) fn icu_file(name: &str) -> Option<Vec<u8>> {
-    let folder = std::env::var_os("GIBBON_ICU").map_or_else(|| "/work/boot23/icu".into(), PathBuf::from);
-    let found = std::fs::read(folder.join(name)).ok();
-    if found.is_none() {
-        println!("NOT TESTED: no {name} in {} (set GIBBON_ICU)", folder.display());
+    entry(&format!("class/android/icu/impl/data/icudt55b/brkitr/{name}")).map(<[u8]>::to_vec)
+}
+
+fn entry(name: &str) -> Option<&'static [u8]> {
+    let pack = pack();
+    if pack.is_none() {
+        println!("NOT TESTED: no boot pack (make it with `gibbon boot`)");
     }
-    found
+    pack.map(|pack| pack.get(name).unwrap_or_else(|| panic!("the pack has no {name}")))
+}
+
+fn pack() -> Option<&'static BootPack> {
+    static PACK: OnceLock<Option<BootPack>> = OnceLock::new();
+    let open = || BootPack::open(&boot::pack_path(&boot::Options::new(23)).ok()?).ok();
+    PACK.get_or_init(open).as_ref()
 }

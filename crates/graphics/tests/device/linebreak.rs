@@ -1,6 +1,6 @@
 //! Lines broken with the rule tables and fonts of a device.
 
-use crate::common::{device, icu_file, units};
+use crate::common::{device, icu_file, patterns, units};
 use expect_test::{Expect, expect};
 use graphics::linebreak::{
     BreakRules, BreakStrategy, HyphenationFrequency, Hyphenator, LineBreaker, LineBreaks, ParagraphStyle,
@@ -45,7 +45,7 @@ fn every_text_ends_in_a_boundary() {
 const TEXT: &str = "Internationalization and hyphenation of considerably long paragraphs is extraordinarily important.";
 
 fn lines(strategy: BreakStrategy, frequency: HyphenationFrequency, width: f32) -> Option<(Vec<String>, LineBreaks)> {
-    let (device, rules, patterns) = (device()?, rules()?, icu_file("hyph_en_US.dic")?);
+    let (device, rules, hyphens) = (device()?, rules()?, patterns()?);
     let mut paint = Paint::new();
     paint.set_text_size(42.0);
     paint.set_text_locale("en_US");
@@ -61,7 +61,7 @@ fn lines(strategy: BreakStrategy, frequency: HyphenationFrequency, width: f32) -
     let mut breaker = LineBreaker::new();
     breaker.locale = "en_US".to_owned();
     breaker.setup_paragraph(&text, style, &rules);
-    let hyphenator = Hyphenator::load(&patterns);
+    let hyphenator = Hyphenator::load(&hyphens);
     let typeface = device.fonts.default_typeface();
     let whole = breaker.add_style_run(&device.engine, &hyphenator, &paint, typeface, 0, text.len(), false);
     assert_eq!(whole, breaker.widths().iter().sum::<f32>());
