@@ -50,6 +50,8 @@ pub const NATIVES: Table = &[
 pub struct SurfacePeer {
     width: u32,
     height: u32,
+    /// How much of it lies left of and above the window's frame.
+    outside: (i32, i32),
     /// What was posted last.
     posted: Option<Arc<DisplayList>>,
     /// The canvas that draws, and which part of the surface it draws anew.
@@ -61,6 +63,7 @@ pub struct SurfacePeer {
 impl Persist for SurfacePeer {
     fn write(&self, out: &mut Writer) {
         (self.width, self.height).write(out);
+        self.outside.write(out);
         self.posted.write(out);
         self.locked.write(out);
         self.holders.write(out);
@@ -68,8 +71,9 @@ impl Persist for SurfacePeer {
 
     fn read(input: &mut Reader<'_>) -> Result<SurfacePeer, ReadError> {
         let (width, height) = Persist::read(input)?;
+        let outside = Persist::read(input)?;
         let (posted, locked, holders) = (Persist::read(input)?, Persist::read(input)?, Persist::read(input)?);
-        Ok(SurfacePeer { width, height, posted, locked, holders })
+        Ok(SurfacePeer { width, height, outside, posted, locked, holders })
     }
 }
 
@@ -82,7 +86,7 @@ impl SurfacePeer {
 
 /// Makes a surface; the handle goes into `Surface.mNativeObject`, whose `release` destroys it.
 pub fn create(vm: &mut Vm, width: u32, height: u32) -> i64 {
-    insert(vm, SurfacePeer { width, height, posted: None, locked: None, holders: 1 })
+    insert(vm, SurfacePeer { width, height, outside: (0, 0), posted: None, locked: None, holders: 1 })
 }
 
 /// Notes that one more object of Java holds a surface.
@@ -93,6 +97,18 @@ pub fn retain(vm: &mut Vm, surface: i64) -> Result<(), Raise> {
 /// Gives a surface another size; what it shows stays until something is posted.
 pub fn resize(vm: &mut Vm, surface: i64, width: u32, height: u32) -> Result<(), Raise> {
     change(vm, surface, |peer: &mut SurfacePeer| (peer.width, peer.height) = (width, height))
+}
+
+/// Gives a surface the size of its window and of what the window draws outside its frame, to the left and above.
+pub fn layout(vm: &mut Vm, surface: i64, size: (u32, u32), outside: (i32, i32)) -> Result<(), Raise> {
+    let known = get::<SurfacePeer>(vm, surface)?;
+    if (known.width, known.height) == size && known.outside == outside {
+        return Ok(());
+    }
+    change(vm, surface, |peer: &mut SurfacePeer| {
+        (peer.width, peer.height) = size;
+        peer.outside = outside;
+    })
 }
 
 /// Width and height of a surface.
@@ -110,14 +126,16 @@ pub fn list(vm: &Vm, surface: i64) -> Option<Arc<DisplayList>> {
     find::<SurfacePeer>(vm, surface)?.posted.clone()
 }
 
-/// Draws surfaces at their places, the lowest first; the guest does not change.
+/// Draws surfaces where their windows are, the lowest first; the guest does not change.
 pub fn screenshot(vm: &Vm, size: (u32, u32), surfaces: &[(i64, f32, f32)]) -> Surface {
     let mut screen = Surface::new(size.0, size.1);
     screen.fill(0xff00_0000);
     let mut pictures = Pictures::new(vm);
     for (surface, x, y) in surfaces {
-        if let Some(list) = list(vm, *surface) {
-            pictures.draw_window(&list, &mut screen, &Matrix::translate(*x, *y));
+        let Some(peer) = find::<SurfacePeer>(vm, *surface) else { continue };
+        if let Some(list) = &peer.posted {
+            let at = Matrix::translate(x - peer.outside.0 as f32, y - peer.outside.1 as f32);
+            pictures.draw_window(list, &mut screen, &at);
         }
     }
     screen

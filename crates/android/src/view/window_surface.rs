@@ -11,7 +11,7 @@ const HOST: &str = "gibbon/server/Host";
 /// What the window manager asks of the machine.
 pub const NATIVES: Table = &[
     Native::exact(HOST, "createSurface", "(II)J", create),
-    Native::exact(HOST, "resizeSurface", "(JII)V", resize),
+    Native::exact(HOST, "layoutSurface", "(JIIII)V", layout),
     Native::exact(HOST, "setSurface", "(Landroid/view/Surface;J)V", set),
 ];
 
@@ -20,9 +20,10 @@ fn create(call: &mut Call<'_>) -> NativeResult {
     long(surface::create(call.vm, width, height))
 }
 
-fn resize(call: &mut Call<'_>) -> NativeResult {
+fn layout(call: &mut Call<'_>) -> NativeResult {
     let (surface, width, height) = (call.long(), call.int().max(0) as u32, call.int().max(0) as u32);
-    surface::resize(call.vm, surface, width, height)?;
+    let outside = (call.int(), call.int());
+    super::surface::layout(call.vm, surface, (width, height), outside)?;
     void()
 }
 

@@ -52,8 +52,8 @@ public final class Host {
     /** Makes a surface of this size and answers its native object. */
     static native long createSurface(int width, int height);
 
-    /** Gives a surface another size. */
-    static native void resizeSurface(long object, int width, int height);
+    /** Gives a surface its size, and how much of it lies left of and above the window's frame. */
+    static native void layoutSurface(long object, int width, int height, int left, int top);
 
     /** Gives an app's Surface its native object; 0 takes it away. */
     static native void setSurface(android.view.Surface surface, long object);

@@ -122,11 +122,14 @@ abstract class WindowManagerService extends Service implements IWindowManager {
         boolean first = false;
         if (visibility == View.VISIBLE) {
             first = window.surface == 0;
+            // A window with a shadow draws on a surface that is larger than its frame.
+            Rect outside = window.attrs.surfaceInsets;
+            int surfaceWidth = window.frame.width() + outside.left + outside.right;
+            int surfaceHeight = window.frame.height() + outside.top + outside.bottom;
             if (first) {
-                window.surface = Host.createSurface(window.frame.width(), window.frame.height());
-            } else {
-                Host.resizeSurface(window.surface, window.frame.width(), window.frame.height());
+                window.surface = Host.createSurface(surfaceWidth, surfaceHeight);
             }
+            Host.layoutSurface(window.surface, surfaceWidth, surfaceHeight, outside.left, outside.top);
             Host.setSurface(surface, window.surface);
         } else {
             window.surface = 0;
