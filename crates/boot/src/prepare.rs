@@ -181,7 +181,7 @@ struct Preparation<'a> {
 
 impl<'a> Preparation<'a> {
     fn new(level: &'static Level, options: &Options, progress: &'a mut dyn Progress) -> Preparation<'a> {
-        let count = artefacts(level).len() + level.libraries.len() + 9;
+        let count = artefacts(level).len() + level.libraries.len() + 10;
         let folder = options.cache.join("boot");
         Preparation { level, offline: options.offline, folder, progress, index: 0, count }
     }
