@@ -110,6 +110,7 @@ impl From<lab::RunError> for Failure {
                 Self { exit, code: HOST, ..Self::usage(cause.to_string()) }.in_file(path.display().to_string())
             }
             E::Content { path, why } => Self::content(why).in_file(path.display().to_string()),
+            E::Config(_) => Self::usage(error.to_string()),
             E::Resume(_) => Self::content(error.to_string()),
         }
     }

@@ -23,6 +23,8 @@ pub enum RunError {
         /// What is wrong with it.
         why: String,
     },
+    /// A setting of the exploration is wrong.
+    Config(String),
     /// The run cannot go on where it stopped.
     Resume(String),
 }
@@ -52,6 +54,7 @@ impl fmt::Display for RunError {
             RunError::Device(e) => e.fmt(f),
             RunError::File { path, cause } => write!(f, "{}: {cause}", path.display()),
             RunError::Content { path, why } => write!(f, "{}: {why}", path.display()),
+            RunError::Config(why) => f.write_str(why),
             RunError::Resume(why) => write!(f, "the run cannot be resumed: {why}"),
         }
     }

@@ -100,8 +100,8 @@ fn several_seeds_have_a_log_each_and_share_findings() {
 struct Impatient(u64, bool);
 
 impl Watcher for Impatient {
-    fn progress(&mut self, progress: &Progress) {
-        self.1 = progress.events >= self.0;
+    fn progress(&mut self, progress: &dyn Fn() -> Progress) {
+        self.1 = progress().events >= self.0;
     }
 
     fn stop_asked(&self) -> Option<Ask> {
@@ -124,6 +124,22 @@ fn an_interrupted_run_ends_in_order_and_resumes_to_the_log_of_an_unbroken_one() 
     let resumed = run_in(&broken, &short, &mut Nobody).expect("a run");
     assert_eq!(resumed.log_hash, unbroken.log_hash);
     assert_eq!(std::fs::read(&log).expect("a log"), whole.read("events.jsonl").expect("a log"));
+}
+
+/// Has no time at all.
+struct Late;
+
+impl Watcher for Late {
+    fn stop_asked(&self) -> Option<Ask> {
+        Some(Ask::Time)
+    }
+}
+
+#[test]
+fn a_run_without_time_ends_at_once() {
+    let folder = Folder::create(&scratch("run-late")).expect("a folder");
+    let summary = run_in(&folder, &plan(200), &mut Late).expect("a run");
+    assert_eq!((summary.stopped_by, summary.events), (StoppedBy::Time, 0));
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn create(call: &mut Call<'_>) -> NativeResult {
 fn layout(call: &mut Call<'_>) -> NativeResult {
     let (surface, width, height) = (call.long(), call.int().max(0) as u32, call.int().max(0) as u32);
     let outside = (call.int(), call.int());
-    super::surface::layout(call.vm, surface, (width, height), outside)?;
+    surface::layout(call.vm, surface, (width, height), outside)?;
     void()
 }
 

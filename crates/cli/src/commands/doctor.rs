@@ -74,17 +74,12 @@ const TOOLS: &[Tool] = &[
     },
     Tool { name: "dexdump", question: &[], needed_for: "comparing tests (./check)", remedy: "apt-get install dexdump" },
     Tool {
-        name: "java",
+        name: "javac",
         question: &["-version"],
-        needed_for: "comparing tests (./check)",
+        needed_for: "preparing Android (gibbon boot)",
         remedy: "apt-get install openjdk-17-jdk-headless",
     },
-    Tool {
-        name: "mvn",
-        question: &["-version"],
-        needed_for: "comparing tests (./check)",
-        remedy: "apt-get install maven",
-    },
+    Tool { name: "mvn", question: &[], needed_for: "preparing Android (gibbon boot)", remedy: "apt-get install maven" },
 ];
 
 fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
@@ -100,7 +95,7 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
 }
 
 fn examine(host: &Host) -> Vec<Finding> {
-    let mut findings = vec![memory(), disk(host), settings_files(host)];
+    let mut findings = vec![memory(), disk(host), settings_files(host), android()];
     findings.extend(TOOLS.iter().map(|tool| look_for(tool, host)));
     findings
 }
@@ -171,6 +166,19 @@ fn disk(host: &Host) -> Finding {
         found: free.map_or("unknown".to_owned(), |free| format!("{} free in {}", bytes(free), host.folder.display())),
         needed_for: "writing runs (at least 200 MiB)",
         remedy: short.then_some("free some space, or work in another folder"),
+    }
+}
+
+/// Whether the Android that apps run on was prepared; commands that need it do so by themselves.
+fn android() -> Finding {
+    let pack = boot::pack_path(&boot::Options::new(23)).ok();
+    let ready = pack.as_ref().is_some_and(|path| path.is_file());
+    Finding {
+        name: "android",
+        state: if ready { State::Ok } else { State::Optional },
+        found: pack.filter(|_| ready).map_or("not prepared yet".to_owned(), |path| path.display().to_string()),
+        needed_for: "running apps and programs; it is prepared when first needed, or now",
+        remedy: (!ready).then_some("gibbon boot"),
     }
 }
 

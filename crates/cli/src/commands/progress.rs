@@ -61,13 +61,14 @@ impl Screen {
 }
 
 impl Watcher for Screen {
-    fn progress(&mut self, p: &Progress) {
+    fn progress(&mut self, progress: &dyn Fn() -> Progress) {
         let pause = if self.terminal { LIVELY } else { CALM };
         let due = self.last.get_or_insert(self.began).elapsed() >= pause;
         if self.quiet || !due {
             return;
         }
         self.last = Some(Instant::now());
+        let p = progress();
         let rate = p.events as f64 / self.began.elapsed().as_secs_f64().max(1e-3);
         let text = format!(
             "seed {}: {} of {} events, {rate:.0}/s, {} states, {} of {} activities, {} instructions, last news at {}, {} findings",

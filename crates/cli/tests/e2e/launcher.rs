@@ -65,9 +65,19 @@ impl Tree {
             .args(args)
             .env_clear()
             .env("PATH", path)
-            .env("HOME", "/nonexistent")
+            .env("HOME", self.root.join("home"))
             .output()
             .expect("the launcher starts")
+    }
+
+    /// A search path with nothing but these programs.
+    fn bare_tools(&self, tools: &[&str]) -> String {
+        let bare = self.root.join("bare");
+        fs::create_dir_all(&bare).expect("folder");
+        for tool in tools {
+            std::os::unix::fs::symlink(Path::new("/usr/bin").join(tool), bare.join(tool)).expect("link");
+        }
+        bare.display().to_string()
     }
 
     fn builds(&self) -> usize {
@@ -81,7 +91,6 @@ echo build >> builds
 mkdir -p target/release
 cat > target/release/gibbon <<'END'
 #!/bin/sh
-case "$1 $2" in "help boot") exit 2 ;; esac
 for word; do printf '<%s>\n' "$word"; done
 exit 3
 END
@@ -120,12 +129,8 @@ fn builds_again_when_a_source_is_new_changed_or_gone() {
 #[test]
 fn says_what_is_missing_and_stops() {
     let tree = Tree::new("missing");
-    let bare = tree.root.join("bare");
-    fs::create_dir_all(&bare).expect("folder");
-    for tool in ["sh", "dirname", "find", "sed", "id", "env"] {
-        std::os::unix::fs::symlink(Path::new("/usr/bin").join(tool), bare.join(tool)).expect("link");
-    }
-    let output = tree.start_with_path(&bare.display().to_string(), &["doctor"]);
+    let bare = tree.bare_tools(&["sh", "dirname", "find", "sed", "id", "env"]);
+    let output = tree.start_with_path(&bare, &["doctor"]);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(
         said,
@@ -135,17 +140,33 @@ fn says_what_is_missing_and_stops() {
 
     tree.write("bare/rustc", "#!/bin/sh\necho 'rustc 1.63.0 (x)'\n");
     tree.write("bare/cargo", PRETENDED_CARGO);
-    let output = tree.start_with_path(&bare.display().to_string(), &["doctor"]);
+    let output = tree.start_with_path(&bare, &["doctor"]);
     assert!(String::from_utf8_lossy(&output.stderr).contains("found 1.63"), "{output:?}");
 
     tree.write("bare/rustc", "#!/bin/sh\necho 'rustc 1.95.0 (x)'\n");
-    let output = tree.start_with_path(&bare.display().to_string(), &["doctor"]);
+    let output = tree.start_with_path(&bare, &["doctor"]);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(
         said,
         "gibbon: 'cc' is missing; on Debian it is in the package gcc libc6-dev; install it and start again\n"
     );
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn commands_that_run_code_need_java_until_android_is_prepared() {
+    let tree = Tree::new("java");
+    let bare = tree.bare_tools(&["sh", "dirname", "find", "sed", "id", "env", "mkdir", "mv", "cat", "chmod", "cc"]);
+    tree.write("bare/rustc", "#!/bin/sh\necho 'rustc 1.95.0 (x)'\n");
+    tree.write("bare/cargo", PRETENDED_CARGO);
+    let output = tree.start_with_path(&bare, &["inspect", "a.apk"]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let output = tree.start_with_path(&bare, &["--quiet", "dalvikvm", "Main"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("gibbon: 'javac' is missing;"), "{output:?}");
+    tree.write("home/.cache/gibbon/boot-23-0123456789abcdef.pack", "");
+    let output = tree.start_with_path(&bare, &["--quiet", "dalvikvm", "Main"]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "<--quiet>\n<dalvikvm>\n<Main>\n");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! on the shortest trace only.
 
 use super::folder::Folder;
-use super::{Plan, Watcher};
+use super::{Ask, Plan, Watcher};
 use crate::RunError;
 use crate::watched::Watched;
 use crate::words;
@@ -71,15 +71,16 @@ impl<'a> Evidence<'a> {
         Ok(true)
     }
 
-    /// Confirms and shrinks every finding.
+    /// Confirms and shrinks every finding. Only a person's wish ends this early: a budget of time is for exploring.
     pub(super) fn prove(&mut self, device: &mut Watched<'_>, watcher: &mut dyn Watcher) -> Result<(), RunError> {
         for n in 0..self.found.len() {
-            if watcher.stop_asked().is_some() {
+            let interrupted = |watcher: &dyn Watcher| watcher.stop_asked() == Some(Ask::Interrupt);
+            if interrupted(watcher) {
                 break;
             }
             watcher.phase("confirm");
             let confirmed = self.confirm(n, device)?;
-            if confirmed && self.plan.minimize && watcher.stop_asked().is_none() {
+            if confirmed && self.plan.minimize && !interrupted(watcher) {
                 watcher.phase("minimise");
                 self.shrink(n, device)?;
             }

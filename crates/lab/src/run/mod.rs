@@ -31,8 +31,8 @@ use sum::Total;
 pub trait Watcher {
     /// The app is installed.
     fn installed(&mut self, _app: &Installed) {}
-    /// An event was performed.
-    fn progress(&mut self, _progress: &Progress) {}
+    /// Events were performed. How far the run is costs something to find out, so it is only asked for.
+    fn progress(&mut self, _progress: &dyn Fn() -> Progress) {}
     /// A finding is new and on disk.
     fn found(&mut self, _finding: &Finding) {}
     /// Another part of the run begins.
@@ -181,7 +181,7 @@ impl Exploration<'_, '_> {
         if let Some(mapping) = &inputs.mapping {
             explorer = explorer.with_mapping(mapping.clone());
         }
-        let mut explorer = explorer.with_sequences().map_err(|e| RunError::Resume(e.to_string()))?;
+        let mut explorer = explorer.with_sequences().map_err(|e| RunError::Config(e.to_string()))?;
         explorer.start(self.journal)?;
         let ended = self.steps(&mut explorer, watcher);
         let (stats, model) = (explorer.stats(), explorer.model().to_json());
@@ -198,7 +198,7 @@ impl Exploration<'_, '_> {
             let stop = explorer.step(self.journal)?;
             self.journal.check()?;
             self.take_findings(explorer, watcher)?;
-            watcher.progress(&self.progress(explorer));
+            watcher.progress(&|| self.progress(explorer));
             if let Some(stop) = stop {
                 return Ok(Ended::By(stop));
             }
