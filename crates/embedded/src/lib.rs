@@ -6,6 +6,7 @@
 pub mod covered;
 pub mod device;
 pub mod gesture;
+pub mod image;
 pub mod install;
 pub mod machine;
 pub mod phone;

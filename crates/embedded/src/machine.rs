@@ -79,7 +79,7 @@ struct PackSlice {
 
 impl PackSlice {
     fn find(pack: &Arc<BootPack>, name: &str) -> Option<PackSlice> {
-        let entry = pack.entries().find(|e| e.name == name)?;
+        let entry = pack.find(name)?;
         let (start, end) = (entry.offset as usize, (entry.offset + entry.len) as usize);
         Some(PackSlice { pack: pack.clone(), start, end })
     }

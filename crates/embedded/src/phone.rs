@@ -128,12 +128,17 @@ fn code_folder(package: &str) -> String {
 }
 
 impl Phone {
+    /// A phone on which nothing runs yet.
+    pub fn off(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
+        let vm = machine(pack, config).map_err(PhoneError::Machine)?;
+        Ok(Phone { vm, rule: SettleRule::default(), reports: Vec::new(), screen: ScreenConfig::default() })
+    }
+
     /// A phone whose zygote waits for an app.
     pub fn boot(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
-        let mut vm = machine(pack, config).map_err(PhoneError::Machine)?;
-        let started = vm.start_main("gibbon.server.Zygote", &[]);
+        let mut phone = Phone::off(pack, config)?;
+        let started = phone.vm.start_main("gibbon.server.Zygote", &[]);
         started.map_err(|e| PhoneError::Boot(format!("the first thread cannot be made: {e:?}")))?;
-        let mut phone = Phone { vm, rule: SettleRule::default(), reports: Vec::new(), screen: ScreenConfig::default() };
         let ended = phone.vm.run(Until { time: phone.vm.now(), instructions: BOOT_BUDGET }, &mut Nothing);
         phone.take_reports();
         let ready = phone.reports.iter().any(|r| matches!(r, Report::Texts(report::READY, ..)));
