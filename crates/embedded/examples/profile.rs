@@ -1,8 +1,10 @@
-//! Where the guest spends its instructions while an app starts: samples of the stacks, by method.
+//! Where the guest spends its instructions while an app starts, or after the last of some taps: samples of the stacks,
+//! by method.
 
 use device::{AppFile, Device};
 use embedded::settle::Settled;
 use embedded::{Embedded, Phone};
+use gui::{Action, Event, Point};
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,13 +14,21 @@ use vm::Config;
 const EVERY: u64 = 2_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let path = std::env::args().nth(1).ok_or("usage: profile APK")?;
+    let path = std::env::args().nth(1).ok_or("usage: profile APK [X,Y]...")?;
     let bytes = std::fs::read(&path)?;
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut device = Embedded::new(pack, Config::default())?;
     device.install(&[AppFile { name: "base.apk".into(), bytes }])?;
-    device.phone().rule.budget = EVERY;
+    let taps: Vec<String> = std::env::args().skip(2).collect();
+    let usual = device.phone().rule.budget;
+    device.phone().rule.budget = if taps.is_empty() { EVERY } else { usual };
     device.launch(None)?;
+    for (n, tap) in taps.iter().enumerate() {
+        let (x, y) = tap.split_once(',').ok_or("a tap is X,Y")?;
+        device.phone().rule.budget = if n + 1 == taps.len() { EVERY } else { usual };
+        let _performed =
+            device.perform(n as u64, &Event::settled(Action::Tap { at: Point::new(x.parse()?, y.parse()?) }))?;
+    }
     let mut samples = Samples::default();
     loop {
         samples.take(device.phone());
