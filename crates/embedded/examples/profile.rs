@@ -1,77 +1,58 @@
-//! Where the guest spends its instructions while an app starts, or after the last of some taps: samples of the stacks,
-//! by method.
+//! Where the guest spends its instructions while an app starts, reads its screen or takes random taps.
 
 use device::{AppFile, Device};
-use embedded::settle::Settled;
-use embedded::{Embedded, Phone};
-use gui::{Action, Event, Point};
-use std::collections::BTreeMap;
-use std::collections::BTreeSet;
+use embedded::Embedded;
+use embedded::profile::Profile;
+use gui::tree::Flag;
+use gui::{Action, Event};
 use std::sync::Arc;
 use vm::Config;
 
-/// Instructions between two samples.
-const EVERY: u64 = 2_000;
-
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let path = std::env::args().nth(1).ok_or("usage: profile APK [X,Y]...")?;
+    let mut args = std::env::args().skip(1);
+    let usage = "usage: profile start|tree|taps APK";
+    let (part, path) = (args.next().ok_or(usage)?, args.next().ok_or(usage)?);
     let bytes = std::fs::read(&path)?;
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut device = Embedded::new(pack, Config::default())?;
     device.install(&[AppFile { name: "base.apk".into(), bytes }])?;
-    let taps: Vec<String> = std::env::args().skip(2).collect();
-    let usual = device.phone().rule.budget;
-    device.phone().rule.budget = if taps.is_empty() { EVERY } else { usual };
-    device.launch(None)?;
-    for (n, tap) in taps.iter().enumerate() {
-        let (x, y) = tap.split_once(',').ok_or("a tap is X,Y")?;
-        device.phone().rule.budget = if n + 1 == taps.len() { EVERY } else { usual };
-        let _performed =
-            device.perform(n as u64, &Event::settled(Action::Tap { at: Point::new(x.parse()?, y.parse()?) }))?;
-    }
-    let mut samples = Samples::default();
-    loop {
-        samples.take(device.phone());
-        if device.phone().settle() != Settled::Budget {
+    let mut profile = Profile::default();
+    during(&mut device, &mut profile, part == "start", |device| device.launch(None))?;
+    for n in 0..200 {
+        let seen = during(&mut device, &mut profile, part == "tree", |device| device.observe())?;
+        if part == "start" {
             break;
         }
+        if !seen.running || !seen.anrs.is_empty() || seen.tree.is_empty() {
+            device.reset(n)?;
+            device.launch(None)?;
+            continue;
+        }
+        let event = Event::settled(choose(&seen.tree, n));
+        let before = device.phone().vm.side.instructions;
+        let performed = during(&mut device, &mut profile, part == "taps", |device| device.perform(n, &event));
+        let used = device.phone().vm.side.instructions - before;
+        eprintln!("{n}: {used} instructions {:?} {:?}", performed?, event.action);
     }
-    samples.print();
+    print!("{profile}");
     Ok(())
 }
 
-#[derive(Default)]
-struct Samples {
-    own: BTreeMap<String, u32>,
-    with_callees: BTreeMap<String, u32>,
-    all: u32,
+/// Does something, under the profile if it is wanted.
+fn during<T>(device: &mut Embedded, profile: &mut Profile, wanted: bool, act: impl FnOnce(&mut Embedded) -> T) -> T {
+    device.phone().profile = wanted.then(|| std::mem::take(profile));
+    let result = act(device);
+    if let Some(more) = device.phone().profile.take() {
+        *profile = more;
+    }
+    result
 }
 
-impl Samples {
-    fn take(&mut self, phone: &mut Phone) {
-        let running = phone.vm.current_thread().fp;
-        let lines: Vec<String> = phone.vm.thread_lines(running).iter().map(|l| name(&l.to_string())).collect();
-        self.all += 1;
-        if let Some(top) = lines.first() {
-            *self.own.entry(top.clone()).or_default() += 1;
-        }
-        for line in lines.into_iter().collect::<BTreeSet<_>>() {
-            *self.with_callees.entry(line).or_default() += 1;
-        }
+fn choose(tree: &gui::tree::Tree, n: u64) -> Action {
+    let draw = gui::hash::draw(7, "profile", &[n]);
+    let nodes: Vec<_> = tree.nodes().iter().filter(|n| n.is(Flag::Clickable) && !n.bounds.is_empty()).collect();
+    match nodes.get(draw as usize % nodes.len().max(1)) {
+        Some(node) if draw >> 60 > 1 => Action::tap(node.bounds),
+        _ => Action::Key { key: "BACK".into(), long: false, meta: 0 },
     }
-
-    fn print(&self) {
-        for (title, table) in [("own", &self.own), ("with callees", &self.with_callees)] {
-            println!("{title}:");
-            let mut rows: Vec<_> = table.iter().collect();
-            rows.sort_by_key(|(name, n)| (std::cmp::Reverse(**n), (*name).clone()));
-            for (name, n) in rows.iter().take(90) {
-                println!("{:6.2} %  {name}", f64::from(**n) * 100.0 / f64::from(self.all));
-            }
-        }
-    }
-}
-
-fn name(line: &str) -> String {
-    line.split('(').next().unwrap_or(line).to_owned()
 }

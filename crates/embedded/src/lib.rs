@@ -10,6 +10,7 @@ pub mod image;
 pub mod install;
 pub mod machine;
 pub mod phone;
+pub mod profile;
 pub mod settle;
 pub mod tree;
 
