@@ -168,10 +168,14 @@ impl Embedded {
         self.after_run();
     }
 
-    fn after_run(&mut self) {
+    /// Notes what of the app ran since this was last done.
+    fn take_coverage(&mut self) {
         if let Some(covered) = &mut self.covered {
             covered.take(&mut self.phone.vm);
         }
+    }
+
+    fn after_run(&mut self) {
         if let Settled::Exited(_) = self.last {
             self.running = false;
         }
@@ -395,6 +399,7 @@ impl Device for Embedded {
             self.phone.send(operation::COME_BACK, vec![], vec![]);
         }
         self.settle();
+        self.take_coverage();
         Ok(())
     }
 
@@ -419,6 +424,7 @@ impl Device for Embedded {
             After::Settle => self.settle(),
             After::Ms(ms) => self.wait(u64::from(ms)),
         }
+        self.take_coverage();
         let elapsed = self.phone.vm.now().millis() - start.millis();
         Ok(Performed { elapsed, settled: self.last == Settled::Quiet })
     }
