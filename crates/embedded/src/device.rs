@@ -96,7 +96,12 @@ impl From<PhoneError> for Error {
 impl Embedded {
     /// A phone without an app.
     pub fn new(pack: Arc<BootPack>, config: Config) -> std::result::Result<Embedded, PhoneError> {
-        let mut phone = Phone::boot(&pack, config.clone())?;
+        let phone = crate::image::phone(&pack, config.clone())?;
+        Ok(Embedded::on(pack, config, phone))
+    }
+
+    /// The device that a phone is whose zygote waits for an app.
+    pub fn on(pack: Arc<BootPack>, config: Config, mut phone: Phone) -> Embedded {
         let zygote = phone.vm.snapshot();
         let boot_files = phone.vm.classes.dex_count();
         let capabilities = Capabilities {
@@ -109,7 +114,7 @@ impl Embedded {
             virtual_time: true,
             ..Capabilities::default()
         };
-        Ok(Embedded {
+        Embedded {
             pack,
             config,
             capabilities,
@@ -123,7 +128,7 @@ impl Embedded {
             happened: Happened::default(),
             covered: None,
             boot_files,
-        })
+        }
     }
 
     /// The phone itself, for those who look deeper than an engine may.
@@ -134,6 +139,11 @@ impl Embedded {
     /// The boot pack it runs on.
     pub fn pack(&self) -> &Arc<BootPack> {
         &self.pack
+    }
+
+    /// How many files the boot class path has; the app's come after them.
+    pub fn boot_files(&self) -> u32 {
+        self.boot_files
     }
 
     /// Instructions of the app's own code that ran so far.

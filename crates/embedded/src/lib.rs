@@ -6,9 +6,11 @@
 pub mod covered;
 pub mod device;
 pub mod gesture;
+pub mod image;
 pub mod install;
 pub mod machine;
 pub mod phone;
+pub mod profile;
 pub mod settle;
 pub mod tree;
 

@@ -1,6 +1,7 @@
 //! A machine in which an app runs.
 
 use crate::machine::{MachineError, machine};
+use crate::profile::Profile;
 use crate::settle::{SettleRule, Settled, settle};
 use android::os::host::{self, Command, Inbox, Report};
 use boot::BootPack;
@@ -10,7 +11,7 @@ use std::fmt;
 use std::sync::Arc;
 use store::fs::flags;
 use vm::layout::Ref;
-use vm::observer::{Coverage, Nothing};
+use vm::observer::{Coverage, Nothing, Observer};
 use vm::thread::Nanos;
 use vm::{Config, Ended, Until, Vm};
 
@@ -99,6 +100,8 @@ pub struct Phone {
     pub reports: Vec<Report>,
     /// The screen that apps are started with.
     pub screen: ScreenConfig,
+    /// Where the guest spends its instructions, if somebody wants to know.
+    pub profile: Option<Profile>,
 }
 
 /// The part of the configuration that an app sees first.
@@ -128,12 +131,18 @@ fn code_folder(package: &str) -> String {
 }
 
 impl Phone {
+    /// A phone on which nothing runs yet.
+    pub fn off(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
+        let vm = machine(pack, config).map_err(PhoneError::Machine)?;
+        let (rule, screen) = (SettleRule::default(), ScreenConfig::default());
+        Ok(Phone { vm, rule, reports: Vec::new(), screen, profile: None })
+    }
+
     /// A phone whose zygote waits for an app.
     pub fn boot(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
-        let mut vm = machine(pack, config).map_err(PhoneError::Machine)?;
-        let started = vm.start_main("gibbon.server.Zygote", &[]);
+        let mut phone = Phone::off(pack, config)?;
+        let started = phone.vm.start_main("gibbon.server.Zygote", &[]);
         started.map_err(|e| PhoneError::Boot(format!("the first thread cannot be made: {e:?}")))?;
-        let mut phone = Phone { vm, rule: SettleRule::default(), reports: Vec::new(), screen: ScreenConfig::default() };
         let ended = phone.vm.run(Until { time: phone.vm.now(), instructions: BOOT_BUDGET }, &mut Nothing);
         phone.take_reports();
         let ready = phone.reports.iter().any(|r| matches!(r, Report::Texts(report::READY, ..)));
@@ -201,6 +210,23 @@ impl Phone {
         self.send(operation::START, numbers, texts);
     }
 
+    /// Lets the machine run, with pauses for samples if there is a profile.
+    pub(crate) fn run<O: Observer>(&mut self, until: Until, observer: &mut O) -> Ended {
+        let Some(mut profile) = self.profile.take() else { return self.vm.run(until, observer) };
+        let mut left = until.instructions;
+        let ended = loop {
+            let (slice, before) = (left.min(Profile::EVERY), self.vm.side.instructions);
+            let ended = self.vm.run(Until { time: until.time, instructions: slice }, observer);
+            left = left.saturating_sub(self.vm.side.instructions - before);
+            if ended != Ended::Budget || left == 0 {
+                break ended;
+            }
+            profile.take(&mut self.vm);
+        };
+        self.profile = Some(profile);
+        ended
+    }
+
     /// Lets the app run until it has settled.
     pub fn settle(&mut self) -> Settled {
         let rule = self.rule;
@@ -212,7 +238,7 @@ impl Phone {
     /// Lets virtual time pass until a moment.
     pub fn run_until(&mut self, time: Nanos) -> Settled {
         let until = Until { time, instructions: self.rule.budget };
-        let ended = self.vm.run(until, &mut Coverage);
+        let ended = self.run(until, &mut Coverage);
         self.take_reports();
         self.vm.sleep_until(time);
         match ended {
@@ -257,7 +283,7 @@ impl Phone {
         let gaps = self.vm.gaps.clone();
         self.send(operation::TREE, vec![], vec![]);
         let until = Until { time: self.vm.now(), instructions: self.rule.budget };
-        let ended = self.vm.run(until, &mut Nothing);
+        let ended = self.run(until, &mut Nothing);
         self.take_reports();
         let answer = std::mem::replace(&mut self.reports, kept);
         let words = if answer.is_empty() { format!("{ended:?} {}", self.last_words()) } else { String::new() };

@@ -62,7 +62,7 @@ pub fn settle<O: Observer>(phone: &mut Phone, rule: SettleRule, observer: &mut O
     loop {
         let before = phone.vm.side.instructions;
         let until = Until { time: phone.vm.now(), instructions: left };
-        match phone.vm.run(until, observer) {
+        match phone.run(until, observer) {
             Ended::Exit(status) => return Settled::Exited(status),
             Ended::Corrupt => return Settled::Corrupt,
             Ended::Budget => return Settled::Budget,

@@ -1,7 +1,7 @@
 //! Real apps on the embedded device.
 
 use device::{AppFile, Device, HashKind};
-use embedded::Embedded;
+use embedded::{Embedded, Phone, image};
 use gui::event::Event;
 use gui::geometry::Rect;
 use gui::{Action, tree::Tree};
@@ -116,6 +116,26 @@ fn a_detour_and_a_restore_leave_no_trace() {
     }
     let mut fresh = launched("c01").expect("the app is there");
     assert_eq!(go(&mut fresh, &ways[1]), straight[1], "a fresh start without snapshots goes the same way");
+}
+
+/// The image of the zygote is a shortcut and nothing else.
+#[test]
+fn a_phone_from_an_image_is_the_phone_itself() {
+    let Some(file) = apk("c01") else { return };
+    let pack = boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made");
+    let pack = Arc::new(pack);
+    let mut booted = Phone::boot(&pack, Config::default()).expect("the framework starts");
+    let bytes = image::save(&mut booted);
+    assert!(image::load(&bytes[..bytes.len() - 1], &pack).is_none(), "half an image is none");
+    let loaded = image::load(&bytes, &pack).expect("the image can be read");
+    let after_a_tap = |phone: Phone| {
+        let mut device = Embedded::on(pack.clone(), Config::default(), phone);
+        device.install(std::slice::from_ref(&file)).expect("the app can be installed");
+        device.launch(None).expect("the app can be launched");
+        let tree = tap(&mut device, "App");
+        (device.hash(HashKind::Exact).expect("a hash"), texts(&tree).join(","))
+    };
+    assert_eq!(after_a_tap(booted), after_a_tap(loaded));
 }
 
 #[test]

@@ -128,23 +128,35 @@ impl Classes {
         }
     }
 
-    /// Forgets everything that was installed since; code that may have resolved to it is prepared anew.
+    /// Forgets everything that was installed since. Code that may have resolved to a forgotten file is prepared anew:
+    /// that of files whose loader is not the boot loader's, since boot code sees boot classes only, and only if a file
+    /// goes, since nothing resolves to a proxy by name.
     pub(crate) fn cut_back(&mut self, marks: &Marks) {
+        let files_go = marks.dexes < self.dexes.len();
         self.dexes.truncate(marks.dexes);
         self.method_homes.truncate(marks.dexes);
         self.loaders.truncate(marks.loaders);
         self.classes.truncate(marks.classes);
         self.methods.truncate(marks.methods);
         self.fields.truncate(marks.fields);
-        for loader in &mut self.loaders {
-            loader.index.retain(|_, id| (id.0 as usize) < marks.classes);
+        if files_go {
+            self.forget_resolutions(marks.classes as u32);
         }
-        for cell in self.dexes.iter().flat_map(|d| d.types.iter()) {
-            if cell.get().innermost().0 as usize >= marks.classes {
+    }
+
+    /// Takes back what files that stay may have resolved to classes from this number on.
+    fn forget_resolutions(&mut self, first: u32) {
+        for loader in self.loaders.iter_mut().skip(1) {
+            loader.index.retain(|_, id| id.0 < first);
+        }
+        let Some(first_file) = self.dexes.iter().position(|d| d.loader != LoaderId::BOOT) else { return };
+        for file in self.dexes.iter().skip(first_file).filter(|d| d.loader != LoaderId::BOOT) {
+            for cell in file.types.iter().filter(|cell| cell.get().innermost().0 >= first) {
                 cell.set(ClassId(0));
             }
         }
-        for method in self.methods.iter_mut().flatten().filter(|m| !matches!(m.body, Body::Native(_))) {
+        let methods = self.methods.iter_mut().skip(self.dexes[first_file].method_base as usize);
+        for method in methods.flatten().filter(|m| !matches!(m.body, Body::Native(_))) {
             method.forget_code();
         }
     }

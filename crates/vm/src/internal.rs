@@ -101,6 +101,12 @@ impl Vm {
             && self.heap.region.load_u32(at.plus(block::THREAD)) == self.current.0
     }
 
+    /// All classes that are initialised, without arrays and primitives.
+    pub fn initialised_classes(&mut self) -> Vec<ClassId> {
+        let count = self.classes.classes.len() as u32;
+        (0..count).map(ClassId).filter(|id| self.classes.linked(*id).is_some() && self.is_initialised(*id)).collect()
+    }
+
     /// Sets statics that the file gives values to, and the default of all others.
     fn set_initial_statics(&mut self, class: ClassId, at: Addr) -> Result<(), Raise> {
         let record = self.classes.class(class)?;
