@@ -34,13 +34,13 @@ pub struct Screen {
 /// Reads a tree.
 pub fn read(bytes: &[u8]) -> Result<Screen, BadTree> {
     let mut r = Bytes { bytes, at: 0 };
-    let rotation = r.u8()?;
+    let rotation = r.i32()? as u8;
     let activity = r.text()?;
     let mut builder = TreeBuilder::new(&activity);
     builder.rotation(rotation);
     let mut surfaces = Vec::new();
-    while r.u8()? == 1 {
-        let (kind, focused) = (window_kind(r.i32()?), r.u8()? != 0);
+    while r.i32()? == 1 {
+        let (kind, focused) = (window_kind(r.i32()?), r.i32()? != 0);
         let (title, bounds) = (r.text()?, r.rect()?);
         surfaces.push(r.u64()?);
         let package = activity.split('/').next().unwrap_or_default().to_owned();
@@ -91,10 +91,6 @@ impl Bytes<'_> {
         let found = self.bytes.get(self.at..self.at + N).and_then(|b| b.try_into().ok()).ok_or(end)?;
         self.at += N;
         Ok(found)
-    }
-
-    fn u8(&mut self) -> Result<u8, BadTree> {
-        Ok(self.take::<1>()?[0])
     }
 
     fn i32(&mut self) -> Result<i32, BadTree> {
@@ -148,13 +144,13 @@ mod tests {
 
     #[test]
     fn a_cut_tree_is_an_error_with_its_place() {
-        let cut = [0, 255, 255, 255, 255, 1, 0];
-        assert_eq!(read(&cut).map(|_| ()).map_err(|e| e.at), Err(6));
+        let cut = [0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 1, 0];
+        assert_eq!(read(&cut).map(|_| ()).map_err(|e| e.at), Err(12));
     }
 
     #[test]
     fn no_window_is_an_empty_screen() {
-        let screen = read(&[1, 255, 255, 255, 255, 0]);
+        let screen = read(&[0, 0, 0, 1, 255, 255, 255, 255, 0, 0, 0, 0]);
         assert!(screen.is_ok_and(|s| s.tree.is_empty() && s.tree.rotation() == 1 && s.surfaces.is_empty()));
     }
 }

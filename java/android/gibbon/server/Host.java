@@ -34,8 +34,17 @@ public final class Host {
     /** Tells the host something. */
     public static native void report(int kind, String first, String second);
 
-    /** Tells the host something. */
-    public static native void reportBytes(int kind, byte[] bytes);
+    /** Adds a number to the report that is being written. */
+    static native void putInt(int value);
+
+    /** Adds a number to the report that is being written. */
+    static native void putLong(long value);
+
+    /** Adds a text, or null, to the report that is being written. */
+    static native void putText(String text);
+
+    /** Tells the host what was put. */
+    static native void reportPut(int kind);
 
     /** Makes an instance with the constructor without parameters, also of an abstract class. */
     public static native <T> T make(Class<T> type);

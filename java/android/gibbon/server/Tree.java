@@ -7,9 +7,6 @@ import android.view.View;
 import android.view.WindowManagerGlobal;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,32 +17,27 @@ import java.util.List;
  * <p>The host reads it on a copy of the machine that is thrown away, so nothing that a view does here is seen again.
  */
 final class Tree {
-    private final DataOutputStream out;
-
-    private Tree(DataOutputStream out) {
-        this.out = out;
-    }
+    private Tree() {}
 
     static void report() {
         new Handler(Looper.getMainLooper()).postAtFrontOfQueue(new Runnable() {
             @Override
             public void run() {
-                ByteArrayOutputStream bytes = new ByteArrayOutputStream();
                 try {
-                    new Tree(new DataOutputStream(bytes)).windows();
-                    Host.reportBytes(Host.TREE, bytes.toByteArray());
-                } catch (IOException | RuntimeException e) {
+                    windows();
+                    Host.reportPut(Host.TREE);
+                } catch (RuntimeException e) {
                     Host.report(Host.FAILURE, "tree", android.util.Log.getStackTraceString(e));
                 }
             }
         });
     }
 
-    private void windows() throws IOException {
+    private static void windows() {
         List<WindowState> order = WindowManagerService.get().order();
         WindowState focus = WindowManagerService.get().focus();
         ActivityRecord resumed = ActivityManagerService.get().stack().top();
-        out.writeByte(Screen.rotation);
+        Host.putInt(Screen.rotation);
         text(resumed == null ? null : resumed.name());
         for (WindowState window : order) {
             if (!window.isShown()) {
@@ -55,16 +47,16 @@ final class Tree {
             if (root == null) {
                 continue;
             }
-            out.writeByte(1);
-            out.writeInt(window.attrs.type);
-            out.writeBoolean(window == focus);
+            Host.putInt(1);
+            Host.putInt(window.attrs.type);
+            Host.putInt(window == focus ? 1 : 0);
             text(window.attrs.getTitle());
             rect(window.frame);
-            out.writeLong(window.surface);
+            Host.putLong(window.surface);
             includeAll(root);
             node(root, root.createAccessibilityNodeInfo());
         }
-        out.writeByte(0);
+        Host.putInt(0);
     }
 
     private static View rootOf(WindowState window) {
@@ -79,7 +71,7 @@ final class Tree {
         return null;
     }
 
-    private void node(View view, AccessibilityNodeInfo info) throws IOException {
+    private static void node(View view, AccessibilityNodeInfo info) {
         AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
         if (provider != null) {
             AccessibilityNodeInfo own = provider.createAccessibilityNodeInfo(View.NO_ID);
@@ -90,7 +82,7 @@ final class Tree {
         describe(view, info);
         ArrayList<View> children = new ArrayList<>();
         view.addChildrenForAccessibility(children);
-        out.writeInt(children.size());
+        Host.putInt(children.size());
         for (View child : children) {
             node(child, child.createAccessibilityNodeInfo());
         }
@@ -110,7 +102,7 @@ final class Tree {
         }
     }
 
-    private void virtual(View view, AccessibilityNodeProvider provider, AccessibilityNodeInfo info, int depth) throws IOException {
+    private static void virtual(View view, AccessibilityNodeProvider provider, AccessibilityNodeInfo info, int depth) {
         info.setSealed(true);
         describe(view, info);
         ArrayList<AccessibilityNodeInfo> children = new ArrayList<>();
@@ -123,13 +115,13 @@ final class Tree {
                 }
             }
         }
-        out.writeInt(children.size());
+        Host.putInt(children.size());
         for (AccessibilityNodeInfo child : children) {
             virtual(view, provider, child, depth + 1);
         }
     }
 
-    private void describe(View view, AccessibilityNodeInfo info) throws IOException {
+    private static void describe(View view, AccessibilityNodeInfo info) {
         text(info.getClassName());
         text(info.getPackageName());
         text(resourceName(view));
@@ -141,7 +133,7 @@ final class Tree {
             bounds.setEmpty();
         }
         rect(bounds);
-        out.writeInt(flags(view, info));
+        Host.putInt(flags(view, info));
     }
 
     /** The flags of `gui::tree::Flag` in their order, and from bit 16 on those of `gui::tree::Direction`. */
@@ -170,20 +162,14 @@ final class Tree {
         }
     }
 
-    private void rect(Rect r) throws IOException {
-        out.writeInt(r.left);
-        out.writeInt(r.top);
-        out.writeInt(r.right);
-        out.writeInt(r.bottom);
+    private static void rect(Rect r) {
+        Host.putInt(r.left);
+        Host.putInt(r.top);
+        Host.putInt(r.right);
+        Host.putInt(r.bottom);
     }
 
-    private void text(CharSequence text) throws IOException {
-        if (text == null) {
-            out.writeInt(-1);
-            return;
-        }
-        String string = text.toString();
-        out.writeInt(string.length());
-        out.writeChars(string);
+    private static void text(CharSequence text) {
+        Host.putText(text == null ? null : text.toString());
     }
 }
