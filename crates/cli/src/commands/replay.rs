@@ -3,12 +3,13 @@
 
 use std::path::{Path, PathBuf};
 
+use embedded::Policy;
 use gui::mapping::Mapping;
 use gui::trace::Trace;
 use minimize::replay::{Config, Mode, Outcome, Reason, Report, replay};
 use serde::Serialize;
 
-use super::device::{paths, read, read_text, ready};
+use super::device::{paths, read, read_text, ready_with};
 use super::test::kept_app;
 use super::{Command, Job, Operands};
 use crate::exit::Exit;
@@ -29,7 +30,7 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let in_file = |failure: Failure| failure.in_file(path.display().to_string());
     let trace = Trace::parse(&read(&path)?).map_err(|e| in_file(Failure::content(e.to_string())))?;
     let app = app_of(job, &path, &trace)?;
-    let mut ready = ready(job, &app)?;
+    let mut ready = ready_with(job, &app, Policy::recorded(&trace.header.device))?;
     let installed = ready.device.install(&ready.files)?;
     let mode = Mode::choose(&trace.header, &installed, &ready.device.info())
         .map_err(|e| in_file(Failure { exit: Exit::App, code: APP, ..Failure::usage(e.to_string()) }))?;

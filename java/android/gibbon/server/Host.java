@@ -19,6 +19,7 @@ public final class Host {
     public static final int WINDOWS = 11;
     public static final int PERMISSION = 12;
     public static final int STATE = 13;
+    public static final int ANR = 14;
 
     private Host() {}
 

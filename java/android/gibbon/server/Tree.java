@@ -1,9 +1,12 @@
 package gibbon.server;
 
+import android.app.Notification;
 import android.graphics.Rect;
 import android.os.Handler;
 import android.os.Looper;
+import android.service.notification.StatusBarNotification;
 import android.view.View;
+import android.view.WindowManager;
 import android.view.WindowManagerGlobal;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
@@ -17,6 +20,11 @@ import java.util.List;
  * <p>The host reads it on a copy of the machine that is thrown away, so nothing that a view does here is seen again.
  */
 final class Tree {
+    /** The first three flags of `gui::tree::Flag`. */
+    private static final int ENABLED = 1;
+    private static final int VISIBLE = 2;
+    private static final int CLICKABLE = 4;
+
     private Tree() {}
 
     static void report() {
@@ -56,7 +64,60 @@ final class Tree {
             includeAll(root);
             node(root, root.createAccessibilityNodeInfo());
         }
+        if (resumed != null && resumed.request != null) {
+            permissionDialog(resumed);
+        }
         Host.putInt(0);
+        text(resumed == null || resumed.request == null ? null : resumed.request.asked());
+        notifications();
+    }
+
+    /** The notifications that show, the newest first. */
+    private static void notifications() {
+        List<StatusBarNotification> all = NotificationManagerService.notifications().all();
+        Host.putInt(all.size());
+        for (int i = all.size() - 1; i >= 0; i--) {
+            Notification notification = all.get(i).getNotification();
+            text(notification.extras.getCharSequence(Notification.EXTRA_TITLE));
+            text(notification.extras.getCharSequence(Notification.EXTRA_TEXT));
+            Host.putInt(notification.contentIntent != null ? 1 : 0);
+        }
+    }
+
+    /** The dialog has no window of its own; its nodes are those of a phone's. */
+    private static void permissionDialog(ActivityRecord dialog) {
+        String ids = dialog.info.packageName + ":id/";
+        Rect box = PermissionRequest.box();
+        Host.putInt(1);
+        Host.putInt(WindowManager.LayoutParams.TYPE_BASE_APPLICATION);
+        Host.putInt(1);
+        text(dialog.name());
+        rect(box);
+        Host.putLong(0);
+        plain(dialog, "android.widget.LinearLayout", ids + "dialog_container", null, box, false);
+        Host.putInt(3);
+        Rect message = new Rect(box.left, box.top, box.right, PermissionRequest.button(true).top);
+        CharSequence label = PackageManagerService.app().label();
+        plain(dialog, "android.widget.TextView", ids + "permission_message",
+                "Allow " + label + " to use " + dialog.request.asked() + "?", message, false);
+        Host.putInt(0);
+        plain(dialog, "android.widget.Button", ids + "permission_deny_button", "DENY",
+                PermissionRequest.button(false), true);
+        Host.putInt(0);
+        plain(dialog, "android.widget.Button", ids + "permission_allow_button", "ALLOW",
+                PermissionRequest.button(true), true);
+        Host.putInt(0);
+    }
+
+    private static void plain(
+            ActivityRecord owner, String type, String id, String words, Rect bounds, boolean clickable) {
+        text(type);
+        text(owner.info.packageName);
+        text(id);
+        text(words);
+        text(null);
+        rect(bounds);
+        Host.putInt(ENABLED | VISIBLE | (clickable ? CLICKABLE : 0));
     }
 
     private static View rootOf(WindowState window) {
