@@ -181,24 +181,6 @@ fn a_restarted_app_has_its_files_and_a_later_clock() {
 }
 
 #[test]
-fn a_killed_process_comes_back_where_it_was() {
-    let Some(mut phone) = launched("c01") else { return };
-    tap(&mut phone, "App");
-    let before = phone.snapshot().expect("a snapshot");
-    let die = |phone: &mut Embedded| {
-        phone.perform(1, &Event::settled(Action::Kill)).expect("the process can be killed");
-        assert!(!phone.observe().expect("nothing is there to be read").running);
-        let back = perform(phone, Action::Foreground);
-        assert!(texts(&back).contains(&"Alert Dialogs"), "{:?}", texts(&back));
-        phone.hash(HashKind::Exact).expect("a hash")
-    };
-    let first = die(&mut phone);
-    assert!(texts(&perform(&mut phone, Action::key("BACK"))).contains(&"Views"));
-    phone.restore(before).expect("the snapshot");
-    assert_eq!(die(&mut phone), first);
-}
-
-#[test]
 fn who_signed_an_app_is_known() {
     let Some(file) = apk("c01") else { return };
     let signers = embedded::install::signers(&file);
