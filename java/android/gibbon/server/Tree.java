@@ -10,6 +10,7 @@ import android.view.WindowManager;
 import android.view.WindowManagerGlobal;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
+import android.widget.AbsListView;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,8 +146,17 @@ final class Tree {
         view.addChildrenForAccessibility(children);
         Host.putInt(children.size());
         for (View child : children) {
-            node(child, child.createAccessibilityNodeInfo());
+            AccessibilityNodeInfo own = child.createAccessibilityNodeInfo();
+            if (view instanceof AbsListView && child.getAccessibilityDelegate() == null) {
+                item((AbsListView) view, child, own);
+            }
+            node(child, own);
         }
+    }
+
+    /** A list gives its items a delegate only while accessibility is on, as it is under UiAutomation; this is what that says. */
+    private static void item(AbsListView list, View item, AccessibilityNodeInfo info) {
+        list.onInitializeAccessibilityNodeInfoForItem(item, list.getPositionForView(item), info);
     }
 
     /** Lets views also name children that are not important for accessibility, as a full dump does. */
