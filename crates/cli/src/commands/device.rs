@@ -76,7 +76,8 @@ pub(super) fn say(job: &Job, text: &str) {
     }
 }
 
-fn read_app(path: &Path) -> Result<AppFile, Failure> {
+/// One file of an app.
+pub(super) fn read_app(path: &Path) -> Result<AppFile, Failure> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let failed = |e: std::io::Error| Failure {
         exit: Exit::App,
