@@ -11,6 +11,7 @@ use crate::layout::*;
 use crate::link::LinkError;
 use crate::names::{MemberKey, Names, Sym};
 use crate::native::Registry;
+use crate::verify::Verdict;
 use dex::{Dex, Header, TypeIdx};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
@@ -21,8 +22,8 @@ pub type DexBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
 /// An installed DEX file.
 pub struct DexFile {
-    bytes: DexBytes,
-    header: Header,
+    pub(crate) bytes: DexBytes,
+    pub(crate) header: Header,
     /// The loader that its classes belong to.
     pub loader: LoaderId,
     /// Whether its code is verified before it runs.
@@ -94,6 +95,9 @@ pub struct Classes {
     pub(crate) methods: Vec<Option<Box<Method>>>,
     pub(crate) fields: Vec<Option<Box<Field>>>,
     method_homes: Vec<(u32, DexId)>,
+    /// What verification found; emptied whenever the class path changes.
+    pub(crate) verdicts: FxHashMap<ClassId, Verdict>,
+    pub(crate) own_verdicts: FxHashMap<ClassId, Verdict>,
 }
 
 impl Classes {
@@ -114,6 +118,8 @@ impl Classes {
             methods,
             fields: Vec::new(),
             method_homes: Vec::new(),
+            verdicts: FxHashMap::default(),
+            own_verdicts: FxHashMap::default(),
         }
     }
 
@@ -139,6 +145,9 @@ impl Classes {
         self.classes.truncate(marks.classes);
         self.methods.truncate(marks.methods);
         self.fields.truncate(marks.fields);
+        let known = |class: &ClassId| !files_go && (class.0 as usize) < marks.classes;
+        self.verdicts.retain(|class, _| known(class));
+        self.own_verdicts.retain(|class, _| known(class));
         if files_go {
             self.forget_resolutions(marks.classes as u32);
         }
@@ -189,6 +198,8 @@ impl Classes {
             verified,
             strings,
         };
+        self.verdicts.clear();
+        self.own_verdicts.clear();
         self.index_classes(&file);
         self.method_homes.push((file.method_base, id));
         self.classes.resize_with(self.classes.len() + header.classes.count as usize, || None);
