@@ -570,6 +570,31 @@ pub static FLAGS: &[Flag] = &[
         },
     },
     Flag {
+        name: "coverage",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "Say on stderr how much of the program's code ran: methods, instructions, branches",
+        details: "Counts all code of the class path. The run is the same with and without it.",
+        set: |settings, _| {
+            settings.coverage = true;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "map",
+        short: None,
+        takes: Takes::Each("HOST=GUEST[:ro]"),
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "Let the program see a folder of this machine under a path of its own",
+        details: "The folder is copied before the program starts, and what the program changed is copied back when it has ended, unless :ro is given. Symbolic links are left alone. May be given more than once.",
+        set: |settings, value| lab::mapping::Mapping::parse(value).map(|mapping| settings.maps.push(mapping)),
+    },
+    Flag {
         name: "trace-gaps",
         short: None,
         takes: Takes::Nothing,
