@@ -26,7 +26,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     table.push_str("];\n");
-    for (constant, file) in [("CORPUS_RUNNER", "CorpusRunner.java"), ("LINK_CHECK", "LinkCheck.java")] {
+    let tools =
+        [("CORPUS_RUNNER", "CorpusRunner.java"), ("DEX_EACH", "DexEach.java"), ("LINK_CHECK", "LinkCheck.java")];
+    for (constant, file) in tools {
         let path = java.join("tools").join(file).canonicalize()?;
         println!("cargo::rerun-if-changed={}", path.display());
         writeln!(table, "/// Text of `{file}`.\npub(crate) const {constant}: &str = include_str!({path:?});")?;

@@ -171,11 +171,18 @@ fn a_development_platform_is_refused() {
 
 #[test]
 fn a_restarted_app_has_its_files_and_a_later_clock() {
-    // Its contacts come from a database in memory, which must not outlive the process.
+    // Its contacts come from a database of the system, whose file outlives the process though its handles do not.
     let Some(mut phone) = launched("b06") else { return };
     let before = phone.observe().expect("the screen can be read").time;
     let again = perform(&mut phone, Action::Launch { component: None, stop: true, clear: false });
     assert!(!again.is_empty());
     let seen = phone.observe().expect("the screen can be read");
     assert!(seen.running && seen.time >= before, "{} after {before}", seen.time);
+}
+
+#[test]
+fn who_signed_an_app_is_known() {
+    let Some(file) = apk("c01") else { return };
+    let signers = embedded::install::signers(&file);
+    assert!(signers.len() == 1 && signers[0].starts_with(&[0x30, 0x82]), "{signers:?}");
 }

@@ -14,6 +14,7 @@ pub mod program;
 pub mod run;
 pub mod session;
 pub mod shell;
+pub mod shrink;
 pub mod summary;
 pub mod watched;
 pub mod words;

@@ -152,6 +152,8 @@ fn plan(job: &Job, command: &str) -> Plan {
         events: s.events,
         explore: Config::of(s.strategy, s.profile),
         minimize: command == "test" && s.minimize,
+        minimize_budget: s.minimize_budget,
+        check_runs: s.check_runs,
         ..Plan::default()
     }
 }

@@ -11,3 +11,4 @@ mod real_apps;
 mod runs;
 mod sound_apps;
 mod streams;
+mod traces;
