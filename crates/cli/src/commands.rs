@@ -1,6 +1,7 @@
 //! The commands. A command stands in this table when it works, not earlier; help, completions and documentation follow the table.
 
 pub mod boot;
+pub mod compare;
 pub mod completions;
 pub mod config;
 pub mod dalvikvm;
@@ -19,6 +20,7 @@ pub mod shell;
 pub mod survey;
 pub mod test;
 pub mod version;
+mod workers;
 
 use std::ffi::OsString;
 
@@ -86,6 +88,7 @@ pub struct Job {
 pub static COMMANDS: &[Command] = &[
     test::COMMAND,
     explore::COMMAND,
+    compare::COMMAND,
     replay::COMMAND,
     launch::COMMAND,
     shell::COMMAND,

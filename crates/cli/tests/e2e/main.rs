@@ -5,6 +5,7 @@ mod agreement;
 mod bad_input;
 mod common;
 mod hostile;
+mod known_bugs;
 mod launcher;
 mod real_apps;
 mod runs;

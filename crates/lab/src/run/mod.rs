@@ -109,6 +109,7 @@ pub fn run(
     let header = Header::new(app.app.clone(), device.info(), plan.seed, plan.device_seed);
     let mut total = Total::new(plan, &app, &device.info());
     let mut evidence = Evidence::new(folder, plan, header.clone(), inputs.mapping.clone());
+    let mut matched = vec![false; plan.rules.widgets.len()];
     for n in 0..plan.seeds.max(1) {
         let seed = plan.seed.wrapping_add(n);
         let home = if plan.seeds > 1 { format!("device-{seed}/") } else { String::new() };
@@ -117,7 +118,7 @@ pub fn run(
         let mut journal = Journal::open(&folder.path(&format!("{home}events.jsonl")), &header)?;
         let mut one =
             Exploration { plan, app: &app, seed, header: &header, journal: &mut journal, evidence: &mut evidence };
-        let (stop, stats, model) = one.explore(&mut device, inputs, watcher)?;
+        let (stop, stats, model) = one.explore(&mut device, inputs, &mut matched, watcher)?;
         folder.write(&format!("{home}model.json"), model.as_bytes())?;
         let ended = matches!(stop, Ended::Asked(_));
         total.add(&journal, &stats, stop);
@@ -127,7 +128,9 @@ pub fn run(
     }
     total.exploration(&device.account, start.elapsed());
     evidence.prove(&mut device, watcher)?;
-    let summary = total.summary(&device.account, evidence.findings(), &inputs.baseline, start.elapsed());
+    let mut summary = total.summary(&device.account, evidence.findings(), &inputs.baseline, start.elapsed());
+    let unmatched = plan.rules.widgets.iter().zip(&matched).filter(|(_, m)| !**m);
+    summary.unmatched_rules = unmatched.map(|(rule, _)| rule.select.clone()).collect();
     folder.write_json("gaps.json", &sum::gaps(&device.account))?;
     folder.write_json("summary.json", &summary)?;
     Ok(summary)
@@ -170,6 +173,7 @@ impl Exploration<'_, '_> {
         &mut self,
         device: &mut Watched<'_>,
         inputs: &Inputs<'_>,
+        matched: &mut [bool],
         watcher: &mut dyn Watcher,
     ) -> Result<(Ended, Stats, String), RunError> {
         watcher.phase("explore");
@@ -182,9 +186,11 @@ impl Exploration<'_, '_> {
             explorer = explorer.with_mapping(mapping.clone());
         }
         let mut explorer = explorer.with_sequences().map_err(|e| RunError::Config(e.to_string()))?;
+        explorer.model_mut().rules = self.plan.rules.tree_rules()?;
         explorer.start(self.journal)?;
         let ended = self.steps(&mut explorer, watcher);
         let (stats, model) = (explorer.stats(), explorer.model().to_json());
+        matched.iter_mut().zip(&explorer.model().rules).for_each(|(m, rule)| *m |= rule.matched > 0);
         drop(explorer);
         Ok((ended?, stats, model))
     }
