@@ -9,16 +9,19 @@ mod device;
 pub mod diff;
 pub mod doctor;
 pub mod explore;
+pub mod export;
 pub mod flow;
 pub mod inspect;
 pub mod launch;
 pub mod man;
+pub mod minimize;
 mod progress;
 pub mod replay;
 pub mod report;
 pub mod shell;
 pub mod survey;
 pub mod test;
+mod trace;
 pub mod version;
 mod workers;
 
@@ -90,6 +93,7 @@ pub static COMMANDS: &[Command] = &[
     explore::COMMAND,
     compare::COMMAND,
     replay::COMMAND,
+    minimize::COMMAND,
     launch::COMMAND,
     shell::COMMAND,
     flow::COMMAND,
@@ -97,6 +101,7 @@ pub static COMMANDS: &[Command] = &[
     survey::COMMAND,
     report::COMMAND,
     diff::COMMAND,
+    export::COMMAND,
     dalvikvm::COMMAND,
     boot::COMMAND,
     doctor::COMMAND,

@@ -15,6 +15,7 @@ use crate::output::Colour;
 use explore::config::StrategyKind;
 use explore::model::config::Profile;
 use lab::summary::FailOn;
+use minimize::schedule::Kind;
 use run::Act;
 use settings::{Settings, View};
 
@@ -268,13 +269,153 @@ pub static FLAGS: &[Flag] = &[
         name: "app",
         short: None,
         takes: Takes::Each("APK"),
-        commands: &["replay"],
+        commands: &["replay", "minimize"],
         lasting: false,
         default: "",
-        about: "Replay on this app instead of the recorded one",
+        about: "Use this app instead of the recorded one",
         details: "",
         set: |settings, value| {
             settings.run.app.push(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "until",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["replay"],
+        lasting: false,
+        default: "",
+        about: "Replay the first N events only",
+        details: "",
+        set: |settings, value| number(value).map(|n| settings.run.until = Some(n as usize)),
+    },
+    Flag {
+        name: "repeat",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["replay"],
+        lasting: false,
+        default: "1",
+        about: "Replay N times with the same seed",
+        details: "A device is a pure function: N replays must be equal, event for event. If they are not, gibbon says so and ends with code 5.",
+        set: |settings, value| small(value).map(|n| settings.run.repeat = n),
+    },
+    Flag {
+        name: "screenshots",
+        short: None,
+        takes: Takes::Value("FOLDER"),
+        commands: &["replay"],
+        lasting: false,
+        default: "",
+        about: "Write a picture of the screen before each event, and of the last one",
+        details: "",
+        set: |settings, value| {
+            settings.run.screenshots = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "target",
+        short: None,
+        takes: Takes::Value("KIND:WHAT"),
+        commands: &["minimize"],
+        lasting: false,
+        default: "",
+        about: "What the short trace must still do",
+        details: "finding:ID, activity:PACKAGE/CLASS, method:N, branch:N, or gui:id=...,text=...,desc=...,class=... Without it, what the trace expects.",
+        set: |settings, value| {
+            settings.run.target = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "scheduler",
+        short: None,
+        takes: Takes::Value("NAME"),
+        commands: &["minimize"],
+        lasting: true,
+        default: "gibbon",
+        about: "How to shrink: gibbon, or ND3MIN with naive, round-robin, heuristic or mdp",
+        details: "",
+        set: |settings, value| {
+            let kind = Kind::ALL.into_iter().find(|k| k.name() == value);
+            if kind.is_none() && value != "gibbon" {
+                return Err("expected gibbon, naive, round-robin, heuristic or mdp".to_owned());
+            }
+            settings.run.scheduler = kind;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "runs",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["minimize"],
+        lasting: true,
+        default: "20",
+        about: "Runs per candidate of ND3MIN (nr)",
+        details: "",
+        set: |settings, value| small(value).map(|n| settings.run.runs = n),
+    },
+    Flag {
+        name: "successes",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["minimize"],
+        lasting: true,
+        default: "18",
+        about: "Runs of those that must show the target (st)",
+        details: "",
+        set: |settings, value| small(value).map(|n| settings.run.successes = n),
+    },
+    Flag {
+        name: "parallel",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["minimize"],
+        lasting: true,
+        default: "1",
+        about: "Runs of ND3MIN that count as one step (m)",
+        details: "They are made one after the other all the same; the number shapes the schedule as in the paper.",
+        set: |settings, value| small(value).map(|n| settings.run.parallel = n),
+    },
+    Flag {
+        name: "check-runs",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["test", "minimize"],
+        lasting: true,
+        default: "200",
+        about: "Fresh seeds that measure how reliably the short trace shows its target",
+        details: "",
+        set: |settings, value| small(value).map(|n| settings.run.check_runs = n),
+    },
+    Flag {
+        name: "minimize-events",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["test", "minimize"],
+        lasting: true,
+        default: "20000",
+        about: "Events that shrinking one trace may execute",
+        details: "At its end the best trace so far is kept.",
+        set: |settings, value| number(value).map(|n| settings.run.minimize_budget = n),
+    },
+    Flag {
+        name: "to",
+        short: None,
+        takes: Takes::Value("FORMAT"),
+        commands: &["export"],
+        lasting: false,
+        default: "",
+        about: "The format: monkey, maestro, uiautomator, espresso, appium, w3c, adb or markdown",
+        details: "",
+        set: |settings, value| {
+            let known = export::Format::parse(value);
+            let wanted =
+                known.ok_or("expected monkey, maestro, uiautomator, espresso, appium, w3c, adb or markdown")?;
+            settings.run.to = Some(wanted);
             Ok(())
         },
     },
@@ -290,14 +431,36 @@ pub static FLAGS: &[Flag] = &[
         set: |settings, value| number(value).map(|n| settings.run.device_seed = n),
     },
     Flag {
+        name: "permissions",
+        short: None,
+        takes: Takes::Value("HOW"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey"],
+        lasting: true,
+        default: "grant",
+        about: "What becomes of the permissions that an app asks its user for: grant, deny or ask",
+        details: "`grant` gives them with the installation, `deny` refuses every request, `ask` shows a dialog that is answered like any other screen. Apps made before Android 6 have them in any case.",
+        set: |settings, value| value.parse().map(|p| settings.run.policy.permissions = p),
+    },
+    Flag {
+        name: "external",
+        short: None,
+        takes: Takes::Value("HOW"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey"],
+        lasting: true,
+        default: "cancel",
+        about: "What other apps answer that the app starts: cancel, ok or ask",
+        details: "`cancel` leaves them at once, `ok` gives a result that fits the request, `ask` waits for an event or BACK.",
+        set: |settings, value| value.parse().map(|e| settings.run.policy.external = e),
+    },
+    Flag {
         name: "seeds",
         short: None,
         takes: Takes::Value("K"),
-        commands: &["test", "explore", "compare"],
+        commands: &["test", "explore", "compare", "replay"],
         lasting: true,
         default: "1",
-        about: "Explore with K seeds, one after the other",
-        details: "The seeds are --seed and those after it; each has a log of its own.",
+        about: "Explore, or replay, with K seeds, one after the other",
+        details: "Exploring: the seeds are --seed and those after it, each has a log of its own. Replaying: the recorded device seed and K-1 fresh ones.",
         set: |settings, value| number(value).map(|n| settings.run.seeds = n),
     },
     Flag {
@@ -413,12 +576,12 @@ pub static FLAGS: &[Flag] = &[
     Flag {
         name: "output",
         short: Some('o'),
-        takes: Takes::Value("FOLDER"),
-        commands: &["test", "explore", "compare"],
+        takes: Takes::Value("PATH"),
+        commands: &["test", "explore", "compare", "minimize", "export"],
         lasting: false,
         default: "",
-        about: "Write the run into FOLDER",
-        details: "Without it, runs/<date>-<package>-<seed> in the working folder. A folder that is not empty is never touched: the name gets a number.",
+        about: "Write the run into the folder PATH, or the trace into the file PATH",
+        details: "A run without it goes to runs/<date>-<package>-<seed> in the working folder. A folder that is not empty is never touched: the name gets a number.",
         set: |settings, value| {
             settings.run.output = Some(value.into());
             Ok(())
@@ -442,7 +605,7 @@ pub static FLAGS: &[Flag] = &[
         name: "mapping",
         short: None,
         takes: Takes::Value("FILE"),
-        commands: &["test", "explore", "replay"],
+        commands: &["test", "explore", "replay", "minimize"],
         lasting: true,
         default: "",
         about: "Names of obfuscated code, as ProGuard and R8 write them",
@@ -520,7 +683,7 @@ pub static FLAGS: &[Flag] = &[
         name: "device",
         short: None,
         takes: Takes::Value("KIND"),
-        commands: &["test", "explore", "launch", "flow", "shell", "survey", "compare", "replay"],
+        commands: &["test", "explore", "launch", "flow", "shell", "survey", "compare", "replay", "minimize"],
         lasting: true,
         default: "embedded",
         about: "What the app runs on: embedded or scripted",
@@ -599,6 +762,31 @@ pub static FLAGS: &[Flag] = &[
         },
     },
     Flag {
+        name: "coverage",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "Say on stderr how much of the program's code ran: methods, instructions, branches",
+        details: "Counts all code of the class path. The run is the same with and without it.",
+        set: |settings, _| {
+            settings.coverage = true;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "map",
+        short: None,
+        takes: Takes::Each("HOST=GUEST[:ro]"),
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "Let the program see a folder of this machine under a path of its own",
+        details: "The folder is copied before the program starts, and what the program changed is copied back when it has ended, unless :ro is given. Symbolic links are left alone. May be given more than once.",
+        set: |settings, value| lab::mapping::Mapping::parse(value).map(|mapping| settings.maps.push(mapping)),
+    },
+    Flag {
         name: "trace-gaps",
         short: None,
         takes: Takes::Nothing,
@@ -616,7 +804,9 @@ pub static FLAGS: &[Flag] = &[
         name: "offline",
         short: None,
         takes: Takes::Nothing,
-        commands: &["test", "explore", "launch", "flow", "shell", "replay", "survey", "compare", "boot", "dalvikvm"],
+        commands: &[
+            "test", "explore", "launch", "flow", "shell", "replay", "minimize", "survey", "compare", "boot", "dalvikvm",
+        ],
         lasting: true,
         default: "false",
         about: "Never fetch anything",
@@ -655,7 +845,9 @@ pub static FLAGS: &[Flag] = &[
         name: "cache",
         short: None,
         takes: Takes::Value("FOLDER"),
-        commands: &["test", "explore", "launch", "flow", "shell", "replay", "survey", "compare", "boot", "dalvikvm"],
+        commands: &[
+            "test", "explore", "launch", "flow", "shell", "replay", "minimize", "survey", "compare", "boot", "dalvikvm",
+        ],
         lasting: true,
         default: "",
         about: "Keep the boot pack, and what it is made from, in FOLDER",
@@ -684,7 +876,8 @@ pub static FLAGS: &[Flag] = &[
         short: None,
         takes: Takes::Nothing,
         commands: &[
-            "test", "explore", "launch", "flow", "replay", "survey", "compare", "diff", "inspect", "doctor", "config",
+            "test", "explore", "launch", "flow", "replay", "minimize", "survey", "compare", "diff", "inspect",
+            "doctor", "config",
         ],
         lasting: true,
         default: "false",
@@ -748,6 +941,10 @@ pub static FLAGS: &[Flag] = &[
         },
     },
 ];
+
+fn small(value: &str) -> Result<u32, String> {
+    value.parse().map_err(|_| "expected a number".to_owned())
+}
 
 fn number(value: &str) -> Result<u64, String> {
     value.parse().map_err(|_| "expected a number".to_owned())

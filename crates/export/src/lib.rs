@@ -66,6 +66,20 @@ impl Format {
         }
     }
 
+    /// What it is, for people.
+    pub fn title(self) -> &'static str {
+        match self {
+            Format::Monkey => "Script for adb shell monkey -f",
+            Format::Maestro => "Maestro flow",
+            Format::UiAutomator => "UiAutomator test in Kotlin",
+            Format::Espresso => "Espresso test in Kotlin",
+            Format::Appium => "Appium test in Python",
+            Format::W3c => "W3C WebDriver actions as JSON",
+            Format::Shell => "Shell script with adb",
+            Format::Markdown => "Steps in Markdown",
+        }
+    }
+
     /// The format with this name.
     pub fn parse(name: &str) -> Option<Format> {
         Format::ALL.into_iter().find(|f| f.name() == name)

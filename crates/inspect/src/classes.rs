@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use crate::app::App;
+use crate::code::class_name;
 use crate::error::Error;
+use crate::libraries::library_in;
 use crate::report::Diagnostic;
 
 /// All classes of an app, in the order of its DEX files.
@@ -32,7 +34,39 @@ pub struct Class {
     pub instructions: usize,
 }
 
+/// A class of the app's own with its methods by number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OwnClass {
+    /// Its name as Java writes it.
+    pub name: String,
+    /// Its methods that have code: number of the DEX file shifted by 16, and number in that file's table of methods.
+    pub methods: Vec<u32>,
+}
+
+/// Methods that are listed at most; files in which many classes share their data could make it any number.
+const MOST_METHODS: usize = 1 << 20;
+
 impl App {
+    /// The app's own classes with the numbers by which coverage names their methods.
+    pub fn own_methods(mut self) -> Result<Vec<OwnClass>, Error> {
+        let package = self.manifest.package.clone();
+        let (mut found, mut file, mut left) = (Vec::new(), 0u32, MOST_METHODS);
+        self.each_dex(|_, dex| {
+            for class in dex.class_defs() {
+                let name = class_name(dex, class.class);
+                let Some(data) = dex.class_data(&class).ok().filter(|_| library_in(&name, &package).is_none()) else {
+                    continue;
+                };
+                let numbers = data.methods().filter(|m| m.code_off != 0).map(|m| file << 16 | m.method.0 & 0xffff);
+                let methods: Vec<u32> = numbers.take(left).collect();
+                left -= methods.len();
+                found.push(OwnClass { name, methods });
+            }
+            file += 1;
+        })?;
+        Ok(found)
+    }
+
     /// The list of classes.
     pub fn classes(mut self) -> Result<ClassList, Error> {
         let mut classes = Vec::new();

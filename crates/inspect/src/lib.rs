@@ -17,7 +17,7 @@ pub mod verdict;
 pub mod xml;
 
 pub use app::{App, Input};
-pub use classes::{Class, ClassList};
+pub use classes::{Class, ClassList, OwnClass};
 pub use disassembly::Disassembly;
 pub use error::{CODES, Error};
 pub use report::{Report, Verdict};

@@ -243,6 +243,9 @@ pub struct FindingSummary {
     /// How reliably it shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reproduced: Option<Reproduction>,
+    /// Findings with equal shortest steps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub same_steps_as: Vec<String>,
 }
 
 impl FindingSummary {
@@ -263,6 +266,7 @@ impl FindingSummary {
             minimal: finding.minimal.clone(),
             minimal_events: finding.minimal_events,
             reproduced: finding.reproduced,
+            same_steps_as: finding.same_steps_as.clone(),
         }
     }
 
@@ -320,6 +324,22 @@ impl FailOn {
             && finding.status == Status::New
             && (finding.clean || self.tainted)
             && (finding.is_reproduced() || self.flaky)
+    }
+}
+
+/// `coverage.json`: the methods of the app's own that the exploration ran.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CoveredMethods {
+    /// Version of the format.
+    pub schema: u32,
+    /// Their numbers: DEX file in the order of the app, shifted by 16, and number in its table of methods.
+    pub methods: Vec<u32>,
+}
+
+impl CoveredMethods {
+    /// The methods of a set.
+    pub fn of(methods: &device::Bitmap) -> CoveredMethods {
+        CoveredMethods { schema: SCHEMA, methods: methods.iter().collect() }
     }
 }
 

@@ -3,6 +3,7 @@
 //! It changes nothing: it forwards every call and adds up what a run reports at its end (events, virtual time, gaps,
 //! covered code) and the last lines of the log, which belong to whatever is found next.
 
+use crate::run::album::Album;
 use device::{
     AppFile, Bitmap, Capabilities, Device, Draw, Effects, EventCoverage, HashKind, Installed, Performed, Result,
     Snapshot,
@@ -22,6 +23,8 @@ pub struct Watched<'d> {
     device: &'d mut dyn Device,
     /// What passed through it.
     pub account: Account,
+    /// Takes pictures of new screens, while somebody wants them.
+    pub(crate) album: Option<Album>,
 }
 
 /// What passed through a device.
@@ -44,7 +47,7 @@ pub struct Account {
 impl<'d> Watched<'d> {
     /// Watches a device.
     pub fn new(device: &'d mut dyn Device) -> Watched<'d> {
-        Watched { device, account: Account::default() }
+        Watched { device, account: Account::default(), album: None }
     }
 
     fn ran(&mut self) -> Result<()> {
@@ -100,6 +103,9 @@ impl Device for Watched<'_> {
     fn observe(&mut self) -> Result<Observation> {
         let seen = self.device.observe()?;
         self.saw(&seen);
+        if let Some(album) = &mut self.album {
+            album.look(&seen, self.device);
+        }
         Ok(seen)
     }
 

@@ -75,6 +75,8 @@ pub struct Instrumented {
     pub hit: Option<usize>,
     /// Canonical hashes before the first event and after each; empty if unknown.
     pub hashes: Vec<Hash>,
+    /// Hashes of what is on the screen, likewise. Equal screens may hide different states, so these are hints only.
+    pub screens: Vec<Hash>,
     /// What each event read and wrote; empty if unknown.
     pub effects: Vec<Effects>,
     /// Events that were executed.

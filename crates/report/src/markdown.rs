@@ -48,11 +48,11 @@ fn finding(out: &mut String, case: &Case) {
     let taint = if line.clean { "" } else { " · tainted by gaps" };
     _ = writeln!(out, "`{}` · seen {} times, first at event {}{rate}{taint}\n", line.id, line.hits, line.first_event);
     out.push_str("1. Start the app\n");
-    for (n, step) in case.steps.iter().take(MAX_STEPS).enumerate() {
+    for (n, step) in case.trace.steps.iter().take(MAX_STEPS).enumerate() {
         _ = writeln!(out, "{}. {}", n + 2, text(&lab::words::describe(step)));
     }
-    if case.steps.len() > MAX_STEPS {
-        _ = writeln!(out, "{}. … {} more steps", MAX_STEPS + 2, case.steps.len() - MAX_STEPS);
+    if case.trace.steps.len() > MAX_STEPS {
+        _ = writeln!(out, "{}. … {} more steps", MAX_STEPS + 2, case.trace.steps.len() - MAX_STEPS);
     }
     let trace = line.minimal.as_ref().unwrap_or(&line.trace);
     _ = writeln!(out, "\n`gibbon replay {}`\n", text(trace).replace('\\', ""));

@@ -27,6 +27,14 @@ impl Html {
         Html(format!("<{open}>{}</{name}>", content.into().0))
     }
 
+    /// An element with attributes whose values may be anything; only their names and that of the element are ours.
+    pub fn tag(name: &'static str, attributes: &[(&'static str, &str)], content: impl Into<Html>) -> Html {
+        let attributes: String = attributes.iter().map(|(n, v)| format!(" {n}=\"{}\"", escape(&visible(v)))).collect();
+        let void = matches!(name, "img" | "input" | "meta" | "link");
+        let end = if void { String::new() } else { format!("{}</{name}>", content.into().0) };
+        Html(format!("<{name}{attributes}>{end}"))
+    }
+
     /// A link to a place of our own making, relative to the page.
     pub fn link(to: &str, content: impl Into<Html>) -> Html {
         Html(format!("<a href=\"{}\">{}</a>", escape(to), content.into().0))
@@ -155,6 +163,7 @@ mod tests {
         assert!(!html.as_str().contains(['<', '>', '"', '\'', '`', '\0', '\u{202e}']), "{}", html.as_str());
         assert_eq!(Html::element("td class=\"x\"", "a<b").as_str(), "<td class=\"x\">a&lt;b</td>");
         assert_eq!(Html::link("a\"b", "x").as_str(), "<a href=\"a&quot;b\">x</a>");
+        assert_eq!(Html::tag("img", &[("alt", "\"><b>")], "").as_str(), "<img alt=\"&quot;&gt;&lt;b&gt;\">");
     }
 
     #[test]

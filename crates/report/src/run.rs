@@ -1,12 +1,14 @@
 //! What a report is made from: the files of a run folder.
 
 use gui::Finding;
+use gui::hash::Hash;
 use gui::log::{EventLog, Record};
 use gui::observation::Gap;
-use gui::trace::{Step, Trace};
+use gui::trace::Trace;
 use lab::RunError;
 use lab::run::Folder;
-use lab::summary::{FindingSummary, Summary};
+use lab::summary::{CoveredMethods, FindingSummary, Share, Summary};
+use std::collections::BTreeSet;
 
 /// A run, as its folder tells it.
 #[derive(Clone, Debug)]
@@ -19,6 +21,19 @@ pub struct Run {
     pub gaps: Vec<Gap>,
     /// The logs, one per seed.
     pub logs: Vec<(u64, EventLog)>,
+    /// The app's own classes and how much of each ran; empty if that is not known.
+    pub classes: Vec<ClassCoverage>,
+    /// Screens that there is a picture of.
+    pub pictures: BTreeSet<Hash>,
+}
+
+/// A class of the app's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassCoverage {
+    /// Its name as Java writes it.
+    pub name: String,
+    /// Methods with code, and those of them that ran.
+    pub methods: Share,
 }
 
 /// A finding with its line in the summary and its shortest known trace.
@@ -28,8 +43,8 @@ pub struct Case {
     pub line: FindingSummary,
     /// The finding.
     pub finding: Finding,
-    /// Steps of the shortest trace.
-    pub steps: Vec<Step>,
+    /// The shortest trace.
+    pub trace: Trace,
     /// The stack as Android prints it.
     pub stack: String,
 }
@@ -42,7 +57,8 @@ impl Run {
         let gaps = if folder.has("gaps.json") { folder.read_json("gaps.json")? } else { Vec::new() };
         let logs = (0..summary.seeds.max(1)).map(|n| summary.seed.wrapping_add(n));
         let logs = logs.filter_map(|seed| log(folder, &summary, seed).transpose()).collect::<Result<_, _>>()?;
-        Ok(Run { summary, cases, gaps, logs })
+        let (classes, pictures) = (classes(folder)?, pictures(folder));
+        Ok(Run { summary, cases, gaps, logs, classes, pictures })
     }
 
     /// Steps that were performed in a log, in order.
@@ -53,11 +69,47 @@ impl Run {
         })
     }
 
+    /// The picture of a screen, as pages refer to it.
+    pub fn picture(&self, screen: Option<Hash>) -> Option<String> {
+        screen.filter(|hash| self.pictures.contains(hash)).map(|hash| format!("../screens/{hash}.png"))
+    }
+
     /// The name of the run for headings.
     pub fn title(&self) -> String {
         let app = &self.summary.app.app;
         format!("{} {}", app.package, app.version_name).trim_end().to_owned()
     }
+}
+
+/// The app's own classes, if the folder keeps the app and what of it ran. An app that cannot be read (a script of the
+/// scripted device, say) has none.
+fn classes(folder: &Folder) -> Result<Vec<ClassCoverage>, RunError> {
+    if !folder.has("coverage.json") {
+        return Ok(Vec::new());
+    }
+    let covered: CoveredMethods = folder.read_json("coverage.json")?;
+    let ran: BTreeSet<u32> = covered.methods.into_iter().collect();
+    let mut paths: Vec<_> =
+        std::fs::read_dir(folder.path("app")).into_iter().flatten().flatten().map(|e| e.path()).collect();
+    paths.sort();
+    let input = |path: &std::path::PathBuf| {
+        let name = path.file_name()?.to_string_lossy().into_owned();
+        Some(inspect::Input { name, bytes: std::fs::read(path).ok()?.into() })
+    };
+    let inputs: Vec<inspect::Input> = paths.iter().filter_map(input).collect();
+    let own = inspect::App::open(inputs).and_then(inspect::App::own_methods).unwrap_or_default();
+    let share = |c: inspect::OwnClass| {
+        let covered = c.methods.iter().filter(|n| ran.contains(n)).count() as u64;
+        ClassCoverage { name: c.name, methods: Share { covered, total: c.methods.len() as u64 } }
+    };
+    Ok(own.into_iter().filter(|c| !c.methods.is_empty()).map(share).collect())
+}
+
+/// The screens that the folder has pictures of.
+fn pictures(folder: &Folder) -> BTreeSet<Hash> {
+    let entries = std::fs::read_dir(folder.path("screens")).into_iter().flatten().flatten();
+    let hash = |e: std::fs::DirEntry| Hash::parse(e.file_name().to_str()?.strip_suffix(".png")?);
+    entries.filter_map(hash).collect()
 }
 
 fn case(folder: &Folder, line: &FindingSummary) -> Result<Case, RunError> {
@@ -77,7 +129,7 @@ fn case(folder: &Folder, line: &FindingSummary) -> Result<Case, RunError> {
     Ok(Case {
         line: line.clone(),
         finding: folder.read_json(&format!("{home}/finding.json"))?,
-        steps: trace.steps,
+        trace,
         stack: String::from_utf8_lossy(&stack).into_owned(),
     })
 }

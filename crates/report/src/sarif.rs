@@ -53,7 +53,8 @@ fn result(case: &Case, run: &Run, options: &Options) -> Value {
         (false, _) => "note",
     };
     let frame = app_frame(case);
-    let steps: Vec<Value> = case.steps.iter().take(MAX_STEPS).map(|s| location(&lab::words::describe(s))).collect();
+    let steps: Vec<Value> =
+        case.trace.steps.iter().take(MAX_STEPS).map(|s| location(&lab::words::describe(s))).collect();
     let mut result = json!({
         "ruleId": line.kind.name(),
         "level": level,

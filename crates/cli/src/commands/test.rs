@@ -170,6 +170,8 @@ fn plan(job: &Job, command: &str) -> Plan {
         explore,
         rules: s.rules.clone(),
         minimize: command == "test" && s.minimize,
+        minimize_budget: s.minimize_budget,
+        check_runs: s.check_runs,
         ..Plan::default()
     }
 }

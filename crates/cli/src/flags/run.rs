@@ -1,9 +1,11 @@
 //! Settings of the commands that run apps.
 
+use embedded::Policy;
 use explore::config::StrategyKind;
 use explore::model::config::Profile;
 use lab::rules::Rules;
 use lab::summary::FailOn;
+use minimize::schedule::Kind;
 use report::Format;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -31,6 +33,8 @@ pub struct RunSettings {
     pub app: Vec<PathBuf>,
     /// Seed of the device.
     pub device_seed: u64,
+    /// How the device answers for its user.
+    pub policy: Policy,
     /// How many seeds are explored.
     pub seeds: u64,
     /// Events per seed.
@@ -67,6 +71,28 @@ pub struct RunSettings {
     pub formats: Vec<Format>,
     /// Source files of the app.
     pub sources: Option<PathBuf>,
+    /// Events of a trace that are replayed at most.
+    pub until: Option<usize>,
+    /// How often a replay is repeated with the same seed.
+    pub repeat: u32,
+    /// Where pictures of a replay go.
+    pub screenshots: Option<PathBuf>,
+    /// What a trace is shrunk for.
+    pub target: Option<String>,
+    /// ND3MIN with this scheduler instead of the gibbon way.
+    pub scheduler: Option<Kind>,
+    /// Runs per candidate of ND3MIN.
+    pub runs: u32,
+    /// Passes that a candidate of ND3MIN needs.
+    pub successes: u32,
+    /// Runs that ND3MIN counts as parallel.
+    pub parallel: u32,
+    /// Runs of the final check.
+    pub check_runs: u32,
+    /// Events that shrinking may execute.
+    pub minimize_budget: u64,
+    /// The format to export to.
+    pub to: Option<export::Format>,
     /// The scripted device instead of the embedded one.
     pub scripted: bool,
 }

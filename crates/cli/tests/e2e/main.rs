@@ -4,6 +4,7 @@
 mod agreement;
 mod bad_input;
 mod common;
+mod dalvikvm;
 mod hostile;
 mod known_bugs;
 mod launcher;
@@ -11,3 +12,4 @@ mod real_apps;
 mod runs;
 mod sound_apps;
 mod streams;
+mod traces;

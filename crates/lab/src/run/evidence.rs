@@ -7,15 +7,15 @@
 use super::folder::Folder;
 use super::{Ask, Plan, Watcher};
 use crate::RunError;
+use crate::shrink::{self, Answer, Method, Request, Shrunk};
 use crate::watched::Watched;
 use crate::words;
 use device::Device;
+use gui::Event;
 use gui::finding::{self, Finding, Reproduction};
 use gui::mapping::Mapping;
 use gui::trace::{Expectation, Header, Step, Trace};
-use minimize::device_oracle::DeviceOracle;
-use minimize::gibbon::{self, minimize};
-use minimize::goal::{Goal, Watch};
+use minimize::goal::Goal;
 use minimize::replay::{self, Mode, Outcome};
 use minimize::statistics::{Tally, clopper_pearson};
 
@@ -23,7 +23,6 @@ use minimize::statistics::{Tally, clopper_pearson};
 pub(super) struct Evidence<'a> {
     folder: &'a Folder,
     plan: &'a Plan,
-    header: Header,
     mapping: Option<Mapping>,
     found: Vec<Found>,
 }
@@ -33,11 +32,13 @@ pub(super) struct Found {
     pub(super) finding: Finding,
     pub(super) seed: u64,
     trace: Trace,
+    /// The events of the shortest trace.
+    minimal: Option<Vec<Event>>,
 }
 
 impl<'a> Evidence<'a> {
-    pub(super) fn new(folder: &'a Folder, plan: &'a Plan, header: Header, mapping: Option<Mapping>) -> Evidence<'a> {
-        Evidence { folder, plan, header, mapping, found: Vec::new() }
+    pub(super) fn new(folder: &'a Folder, plan: &'a Plan, mapping: Option<Mapping>) -> Evidence<'a> {
+        Evidence { folder, plan, mapping, found: Vec::new() }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -65,7 +66,7 @@ impl<'a> Evidence<'a> {
         let mut finding = finding.clone();
         weigh(&mut finding, &trace.steps);
         finding.trace = Some(format!("findings/{}/finding.trace.jsonl", finding.id));
-        let found = Found { finding, seed: header.seed, trace };
+        let found = Found { finding, seed: header.seed, trace, minimal: None };
         self.write(&found)?;
         self.found.push(found);
         Ok(true)
@@ -87,7 +88,7 @@ impl<'a> Evidence<'a> {
             self.picture(n, device)?;
             self.write(&self.found[n])?;
         }
-        Ok(())
+        self.note_equal_steps()
     }
 
     /// Replays the full trace once, from a fresh start, without snapshots, with the seed it was found with.
@@ -102,42 +103,53 @@ impl<'a> Evidence<'a> {
 
     fn shrink(&mut self, n: usize, device: &mut Watched<'_>) -> Result<(), RunError> {
         let found = &self.found[n];
-        let watch = Watch::new(Goal::Finding(found.finding.id.clone()), &self.header.app.package, self.mapping.clone());
-        let config = gibbon::Config {
-            recorded_seed: self.plan.device_seed,
-            seed: self.plan.device_seed,
+        let request = Request {
+            goal: Goal::Finding(found.finding.id.clone()),
+            mapping: self.mapping.clone(),
+            method: Method::Gibbon,
             check: self.plan.check_runs,
             budget: self.plan.minimize_budget,
-            ..gibbon::Config::default()
         };
-        let all: Vec<usize> = (0..found.trace.steps.len()).collect();
-        let mut oracle = DeviceOracle::new(device, &found.trace.steps, watch)?;
-        let minimal = minimize(&mut oracle, &all, &config);
-        let recorded = match &minimal {
-            Ok(minimal) => Some(oracle.record(&minimal.trace, &found.trace.header, minimal.seed)?),
-            Err(gibbon::Failure::NotReproduced(_)) => None,
-            Err(gibbon::Failure::Device(e)) => return Err(e.clone().into()),
-        };
-        oracle.finish()?;
-        if let (Ok(minimal), Some(trace)) = (minimal, recorded) {
-            self.note_minimal(n, &minimal, &trace)?;
+        match shrink::shrink(device, &found.trace, &request)? {
+            Answer::Shrunk(shrunk) => self.note_minimal(n, &shrunk),
+            // The finding keeps its full trace; that it does not show again is already written down.
+            Answer::Gone(_) | Answer::Diverged(_) | Answer::Refused(_) => Ok(()),
         }
-        Ok(())
     }
 
-    fn note_minimal(&mut self, n: usize, minimal: &gibbon::Minimal, trace: &Trace) -> Result<(), RunError> {
+    fn note_minimal(&mut self, n: usize, shrunk: &Shrunk) -> Result<(), RunError> {
         let finding = &mut self.found[n].finding;
+        let trace = &shrunk.trace;
         let name = format!("findings/{}/minimal.trace.jsonl", finding.id);
         self.folder.write(&name, trace.to_jsonl().as_bytes())?;
         finding.minimal = Some(name);
         finding.minimal_events = Some(trace.steps.len() as u32);
-        if minimal.check.runs() > 0 {
-            let (low, high) = minimal.interval;
-            finding.reproduced = Some(Reproduction { k: minimal.check.passed, n: minimal.check.runs(), low, high });
+        if shrunk.check.runs() > 0 {
+            let (low, high) = shrunk.interval;
+            finding.reproduced = Some(Reproduction { k: shrunk.check.passed, n: shrunk.check.runs(), low, high });
         }
         weigh(finding, &trace.steps);
         let steps = steps_text(finding, &trace.steps);
-        self.folder.write(&format!("findings/{}/steps.md", finding.id), steps.as_bytes())
+        self.folder.write(&format!("findings/{}/steps.md", finding.id), steps.as_bytes())?;
+        self.found[n].minimal = Some(trace.steps.iter().map(|s| s.event.clone()).collect());
+        Ok(())
+    }
+
+    /// Findings whose shortest steps are equal point to each other; they are never merged.
+    fn note_equal_steps(&mut self) -> Result<(), RunError> {
+        for n in 0..self.found.len() {
+            let twin =
+                |other: &&Found| other.minimal == self.found[n].minimal && other.finding.id != self.found[n].finding.id;
+            let twins: Vec<String> = match &self.found[n].minimal {
+                Some(_) => self.found.iter().filter(twin).map(|f| f.finding.id.clone()).collect(),
+                None => Vec::new(),
+            };
+            if twins != self.found[n].finding.same_steps_as {
+                self.found[n].finding.same_steps_as = twins;
+                self.write(&self.found[n])?;
+            }
+        }
+        Ok(())
     }
 
     /// Takes pictures of the last steps of the shortest trace, on devices that can.

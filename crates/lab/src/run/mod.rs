@@ -4,6 +4,7 @@
 //! a fresh start, without snapshots and with the same seed, and then shrunk. Whatever happens in between, the folder
 //! holds what was found so far. Wall-clock time appears in the summary only.
 
+pub(crate) mod album;
 mod evidence;
 pub mod folder;
 mod journal;
@@ -15,8 +16,9 @@ pub use journal::Journal;
 pub use plan::{Plan, Totals};
 
 use crate::RunError;
-use crate::summary::Summary;
+use crate::summary::{CoveredMethods, Summary};
 use crate::watched::Watched;
+use album::Album;
 use device::{AppFile, Device, Installed};
 use evidence::Evidence;
 use explore::explorer::{Explorer, Stats, Stop};
@@ -108,7 +110,10 @@ pub fn run(
     prepare(folder, plan, inputs)?;
     let header = Header::new(app.app.clone(), device.info(), plan.seed, plan.device_seed);
     let mut total = Total::new(plan, &app, &device.info());
-    let mut evidence = Evidence::new(folder, plan, header.clone(), inputs.mapping.clone());
+    let mut evidence = Evidence::new(folder, plan, inputs.mapping.clone());
+    if device.capabilities().screenshots {
+        device.album = Some(Album::new(folder)?);
+    }
     let mut matched = vec![false; plan.rules.widgets.len()];
     for n in 0..plan.seeds.max(1) {
         let seed = plan.seed.wrapping_add(n);
@@ -126,7 +131,9 @@ pub fn run(
             break;
         }
     }
+    device.album.take().map_or(Ok(()), Album::finish)?;
     total.exploration(&device.account, start.elapsed());
+    folder.write_json("coverage.json", &CoveredMethods::of(&device.account.methods))?;
     evidence.prove(&mut device, watcher)?;
     let mut summary = total.summary(&device.account, evidence.findings(), &inputs.baseline, start.elapsed());
     let unmatched = plan.rules.widgets.iter().zip(&matched).filter(|(_, m)| !**m);

@@ -16,6 +16,7 @@ use crate::insight::{Explanation, Insight, Instrumented, Searched};
 use crate::oracle::{Item, Oracle, Run};
 use device::{Capabilities, Device, Error, HashKind};
 use gui::Tree;
+use gui::hash::{Hash, Hasher};
 use gui::trace::Step;
 use std::collections::BTreeMap;
 use trie::{Key, Trie};
@@ -35,6 +36,8 @@ pub struct DeviceOracle<'d> {
     trie: Trie,
     /// What was on the screen when it was last looked at.
     screen: Tree,
+    /// A hash of that.
+    looks: Hash,
     simpler: BTreeMap<Item, Vec<Item>>,
 }
 
@@ -65,6 +68,7 @@ impl<'d> DeviceOracle<'d> {
             pool: steps.to_vec(),
             trie: Trie::new(moments),
             screen: Tree::default(),
+            looks: Hash::default(),
             simpler: BTreeMap::new(),
         };
         if oracle.capabilities.draws {
@@ -138,6 +142,7 @@ impl<'d> DeviceOracle<'d> {
         match self.device.observe() {
             Ok(seen) => {
                 let shown = self.watch.shows(&seen, coverage.as_ref());
+                self.looks = Hasher::new("minimize/screen").str(seen.activity()).hash(seen.hashes.gui).finish();
                 self.screen = seen.tree;
                 Ok(shown)
             }
@@ -168,11 +173,9 @@ impl Oracle for DeviceOracle<'_> {
 impl Insight for DeviceOracle<'_> {
     fn instrument(&mut self, candidate: &[Item], seed: u64) -> device::Result<Option<Instrumented>> {
         let (hashing, effects) = (self.capabilities.canonical_hash, self.capabilities.effects);
-        if !hashing && !effects {
-            return Ok(None);
-        }
         let (mut at, shown) = self.start(seed)?;
         let mut seen = Instrumented { hit: shown.then_some(0), ..Instrumented::default() };
+        seen.screens.push(self.looks);
         if hashing {
             seen.hashes.push(self.device.hash(HashKind::Canonical)?);
         }
@@ -181,6 +184,7 @@ impl Insight for DeviceOracle<'_> {
             if self.perform(candidate[at.depth], &mut at)? {
                 seen.hit = Some(at.depth);
             }
+            seen.screens.push(self.looks);
             if effects {
                 seen.effects.push(self.device.effects()?);
             }

@@ -1,8 +1,9 @@
 //! Cuts that cost one run: what a single watched run tells of all events at once.
 //!
 //! Events that leave the canonical hash as it is are no-ops; events between two equal hashes are a loop. Both can go
-//! without a search. Then the effects say on which earlier events the last one depends. Nothing is believed: each cut
-//! is a candidate like any other and is verified by runs.
+//! without a search. What is on the screen serves in the same way as a hint: equal screens are often equal states, and
+//! a way from screen to screen is short. Then the effects say on which earlier events the last one depends. Nothing is
+//! believed: each cut is a candidate like any other and is verified by runs.
 
 use super::Search;
 use super::judge::Trust;
@@ -30,7 +31,9 @@ impl<O: Insight> Search<'_, O> {
         let whole: Vec<usize> = (0..self.hit).collect();
         let Some(watched) = &self.watched else { return vec![whole] };
         let (by_hash, by_effects) = (self.config.phases.hashes, self.config.phases.slice);
-        let mut cuts = watched.hashes.get(..self.hit).filter(|_| by_hash).map(shortcuts).unwrap_or_default();
+        let by = |hashes: &[Hash]| hashes.get(..self.hit).filter(|_| by_hash).map(shortcuts).unwrap_or_default();
+        let mut cuts = [by(&watched.hashes), by(&watched.screens)].concat();
+        cuts.extend(watched.screens.get(..self.hit).filter(|_| by_hash).map(tails).unwrap_or_default());
         if let Some(effects) = watched.effects.get(..self.hit).filter(|_| by_effects) {
             let sliced = slice(effects);
             let common = |cut: &Vec<usize>| sliced.iter().copied().filter(|i| cut.contains(i)).collect();
@@ -59,6 +62,16 @@ pub(super) fn shortcuts(before: &[Hash]) -> Vec<Vec<usize>> {
     ways.dedup();
     ways.retain(|w| w.len() < before.len());
     ways
+}
+
+/// The last 2, 4, 8 … events with a shortest way to where they begin: what a screen hides was often set not long ago.
+pub(super) fn tails(before: &[Hash]) -> Vec<Vec<usize>> {
+    let lengths = std::iter::successors(Some(2), |n| Some(n * 2)).take_while(|n| *n < before.len());
+    let tail = |n: usize| {
+        let start = before.len() - n;
+        shortest(&before[..=start]).into_iter().chain(start..before.len()).collect()
+    };
+    lengths.map(tail).collect()
 }
 
 /// The events on which the last one depends, directly or not, and itself.
@@ -134,6 +147,12 @@ mod tests {
         // The way back to a state by another event is shorter than the loop around it.
         check("abacbd", &[&[0, 4, 5], &[2, 3, 4, 5]]);
         check("aabbcc", &[&[1, 3, 5]]);
+    }
+
+    #[test]
+    fn the_last_events_are_kept_with_a_way_to_them() {
+        assert_eq!(tails(&hashes("abcacd")), [vec![3, 4, 5], vec![0, 1, 2, 3, 4, 5]]);
+        assert_eq!(tails(&hashes("ab")), Vec::<Vec<usize>>::new());
     }
 
     #[test]

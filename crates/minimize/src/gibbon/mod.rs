@@ -4,8 +4,9 @@
 //! 2. *Free pass* (`free`): what comes after the hit, no-ops and loops (by canonical hash), and what the target does not
 //!    depend on (by effects).
 //! 3. *Counter* (`reduce`): chunks go, from the back, in rounds of falling size; then single events until none can go.
-//! 4. *Minimum*: a breadth-first search over remembered moments looks for anything shorter; where it cannot, pairs.
-//! 5. *Polish* (`polish`): simpler values, then a canonical order of events that may change places.
+//! 4. *Polish* (`polish`): simpler values, after which less may be needed; at the end of the search also a canonical
+//!    order of events that may change places.
+//! 5. *Minimum*: a breadth-first search over remembered moments looks for anything shorter; where it cannot, pairs.
 //! 6. *Proof*: a fresh set of seeds must confirm the result; if it does not, the search goes back to where it was still
 //!    right and goes on in earnest. A third set measures the result.
 //!
@@ -312,6 +313,9 @@ impl<'a, O: Insight> Search<'a, O> {
         }
         self.phase("free", |s| s.free_pass(trust))?;
         self.phase("reduce", |s| s.reduce(trust))?;
+        if self.config.phases.polish {
+            self.phase("polish", |s| s.simplify_all(trust))?;
+        }
         if self.config.phases.minimum {
             self.phase("minimum", |s| s.look_for_minimum(trust))?;
         }

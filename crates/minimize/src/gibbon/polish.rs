@@ -9,10 +9,18 @@ use device::Effects;
 
 impl<O: Insight> Search<'_, O> {
     pub(super) fn polish(&mut self, trust: Trust) -> Result<(), Stop> {
+        self.simplify_all(trust)?;
+        self.order(trust)
+    }
+
+    /// Simpler values everywhere. A tap in the middle of its widget still meets it where one at its edge would not, so
+    /// that events which were needed before may not be any more.
+    pub(super) fn simplify_all(&mut self, trust: Trust) -> Result<(), Stop> {
+        let before = self.best.clone();
         for at in 0..self.best.len() {
             self.simplify(at, trust)?;
         }
-        self.order(trust)
+        if self.best == before { Ok(()) } else { self.one_by_one(trust) }
     }
 
     /// Takes simpler events for the one at a place as long as one does.
@@ -38,7 +46,10 @@ impl<O: Insight> Search<'_, O> {
     }
 
     /// Sorts neighbours that do not touch the same things. The last event stays last: it shows the target.
-    fn order(&mut self, trust: Trust) -> Result<(), Stop> {
+    pub(super) fn order(&mut self, trust: Trust) -> Result<(), Stop> {
+        if self.watched.as_ref().is_none_or(|w| w.effects.is_empty()) {
+            return Ok(());
+        }
         let seed = self.judge.gate_seed();
         let Some(watched) = self.meter.oracle.instrument(&self.best, seed)? else { return Ok(()) };
         self.meter.charge(1, watched.executed);

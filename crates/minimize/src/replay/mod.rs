@@ -209,6 +209,8 @@ pub struct Report {
     pub others: BTreeSet<String>,
     /// The device's hash after every event, where it knows one: equal replays have equal lists.
     pub hashes: Vec<Hash>,
+    /// What was really performed: events moved to where their widgets are, with the waits and scrolls between them.
+    pub steps: Vec<Step>,
 }
 
 /// Replays a trace. `screens` are those of the recording, if somebody has them ([`screens`]); `before` is called
@@ -237,6 +239,7 @@ pub fn replay(
         divergence: None,
         hashes: Vec::new(),
         played: Vec::new(),
+        steps: Vec::new(),
     };
     player.look(0)?;
     let steps = &trace.steps[..config.until.unwrap_or(usize::MAX).min(trace.steps.len())];
@@ -267,6 +270,7 @@ struct Player<'a> {
     divergence: Option<Divergence>,
     hashes: Vec<Hash>,
     played: Vec<Played>,
+    steps: Vec<Step>,
 }
 
 impl Player<'_> {
@@ -301,6 +305,7 @@ impl Player<'_> {
         };
         self.device.perform(step.id, &event)?;
         self.played.push(played);
+        self.note(Step { event, target: None, ..step.clone() });
         self.look(n + 1)?;
         if self.device.capabilities().exact_hash {
             let hash = self.device.hash(HashKind::Exact)?;
@@ -351,7 +356,14 @@ impl Player<'_> {
     fn perform_own(&mut self, n: usize, event: &Event) -> device::Result<()> {
         self.own += 1;
         self.device.perform(OWN_IDS + self.own, event)?;
+        self.note(Step::new(OWN_IDS + self.own, event.clone()));
         self.look(n)
+    }
+
+    /// Writes down what was performed. Its widget is that of another screen or device, so it is not kept.
+    fn note(&mut self, step: Step) {
+        let n = self.steps.len() as u64;
+        self.steps.push(Step { n, gui: None, exact: None, ..step });
     }
 
     fn report(self, looking: bool, complete: bool, to_the_end: bool) -> Report {
@@ -362,8 +374,14 @@ impl Player<'_> {
             (None, true, false) => Outcome::Ran,
             (None, false, _) => Outcome::Inconclusive,
         };
-        let (divergence, played, hashes) = (self.divergence, self.played, self.hashes);
-        Report { outcome, divergence, played, others: self.watch.others, hashes }
+        Report {
+            outcome,
+            divergence: self.divergence,
+            played: self.played,
+            others: self.watch.others,
+            hashes: self.hashes,
+            steps: self.steps,
+        }
     }
 }
 

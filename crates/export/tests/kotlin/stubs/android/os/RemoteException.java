@@ -1,0 +1,5 @@
+// Only what exported tests name: enough for a compiler to check them, nothing that runs.
+package android.os;
+
+public class RemoteException extends Exception {
+}

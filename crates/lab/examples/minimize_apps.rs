@@ -1,0 +1,218 @@
+//! ND3MIN's experiment on real apps, and the same with the gibbon way: random taps, every activity and every crash that
+//! they reach is a target, each is minimised by each method.
+//!
+//! `cargo run --release -p lab --example minimize_apps -- TRACES LENGTH METHODS APK...` prints the tables of
+//! `docs/minimize.md`; METHODS is a list of gibbon, heuristic, mdp, naive, round-robin and once (nr = st = 1). Every run and every
+//! executed event is counted, with gate and final check. The histogram is over all candidates that were run at least
+//! three times.
+
+use device::{AppFile, Device};
+use embedded::Embedded;
+use gui::hash::{Hash, Hasher, draw};
+use gui::trace::Step;
+use gui::{Action, Event, Point};
+use minimize::device_oracle::DeviceOracle;
+use minimize::goal::{Goal, Watch};
+use minimize::insight::{Explanation, Insight, Instrumented, Searched};
+use minimize::oracle::{Item, Oracle, Run};
+use minimize::schedule::Kind;
+use minimize::statistics::{Rule, Tally};
+use minimize::{gibbon, nd3min};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+type Failure = Box<dyn std::error::Error>;
+
+/// Fresh runs that check a result, as in the paper.
+const CHECK: u32 = 20;
+/// Events that one minimisation may execute.
+const BUDGET: u64 = 200_000;
+
+fn main() -> Result<(), Failure> {
+    let mut args = std::env::args().skip(1);
+    let usage = "usage: minimize_apps TRACES LENGTH METHODS APK...";
+    let traces: u64 = args.next().ok_or(usage)?.parse()?;
+    let length: u64 = args.next().ok_or(usage)?.parse()?;
+    let methods: Vec<String> = args.next().ok_or(usage)?.split(',').map(str::to_owned).collect();
+    let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
+    let mut device = Embedded::new(pack, vm::Config::default())?;
+    println!(
+        "| app | target | hit | method | events | steps | check | runs | executed events |\n|---|---|---|---|---|---|---|---|---|"
+    );
+    let mut rates = BTreeMap::new();
+    for path in args {
+        let name = path.rsplit('/').next().unwrap_or_default().split('-').next().unwrap_or_default().to_owned();
+        let package = device.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(&path)? }])?.app.package;
+        let mut known = BTreeSet::new();
+        for trace in 0..traces {
+            let steps: Vec<Step> = (0..length).map(|n| Step::new(n, tap(trace, n))).collect();
+            for (goal, hit) in targets(&mut device, &steps, &package, trace)? {
+                if known.insert(goal.to_string()) {
+                    for method in &methods {
+                        let row = minimise(&mut device, &steps, &package, &goal, trace, method, &mut rates)?;
+                        println!("| {name} | {} | {hit} | {method} | {row} |", short(&goal));
+                    }
+                }
+            }
+        }
+    }
+    histogram(&rates);
+    Ok(())
+}
+
+/// A tap anywhere on the screen.
+fn tap(trace: u64, n: u64) -> Event {
+    let part = |axis: u64, size: u64| (draw(trace, "minimize/taps", &[n, axis]) % size) as i32;
+    Event::settled(Action::Tap { at: Point::new(part(0, 1080), part(1, 1920)) })
+}
+
+/// What a trace reaches: activities and failures, with the number of events that it takes.
+fn targets(device: &mut Embedded, steps: &[Step], package: &str, seed: u64) -> Result<Vec<(Goal, usize)>, Failure> {
+    let watch = Watch::new(Goal::Finding(String::new()), package, None);
+    let (mut found, mut known) = (Vec::new(), BTreeSet::new());
+    device.reset(seed)?;
+    device.launch(None)?;
+    for n in 0..=steps.len() {
+        let seen = device.observe().unwrap_or_default();
+        let activity = seen.activity().to_owned();
+        let own = activity.split('/').next() == Some(package);
+        let failures = watch.buckets(&seen).into_iter().map(|(_, id)| Goal::Finding(id));
+        for goal in own.then_some(Goal::Activity(activity)).into_iter().chain(failures) {
+            if known.insert(goal.to_string()) {
+                found.push((goal, n));
+            }
+        }
+        if let Some(step) = steps.get(n) {
+            device.perform(step.id, &step.event)?;
+        }
+    }
+    Ok(found)
+}
+
+fn short(goal: &Goal) -> String {
+    let text = goal.to_string();
+    match goal {
+        Goal::Activity(name) => name.rsplit(['.', '/']).next().unwrap_or(name).to_owned(),
+        _ => text,
+    }
+}
+
+fn minimise(
+    device: &mut Embedded,
+    steps: &[Step],
+    package: &str,
+    goal: &Goal,
+    seed: u64,
+    method: &str,
+    rates: &mut BTreeMap<Hash, Tally>,
+) -> Result<String, Failure> {
+    let watch = Watch::new(goal.clone(), package, None);
+    let all: Vec<Item> = (0..steps.len()).collect();
+    let mut oracle = Counting {
+        inner: DeviceOracle::new(device, steps, watch)?,
+        salt: Hasher::new("target").str(&goal.to_string()).finish(),
+        rates,
+    };
+    let row = if method == "gibbon" {
+        let config =
+            gibbon::Config { recorded_seed: seed, seed, check: CHECK, budget: BUDGET, ..gibbon::Config::default() };
+        match gibbon::minimize(&mut oracle, &all, &config) {
+            Ok(m) => {
+                let cost = m.cost();
+                format!(
+                    "{} | | {} of {} | {} | {}",
+                    m.trace.len(),
+                    m.check.passed,
+                    m.check.runs(),
+                    cost.calls,
+                    cost.events
+                )
+            }
+            Err(gibbon::Failure::NotReproduced(_)) => "not reproduced | | | |".to_owned(),
+            Err(gibbon::Failure::Device(e)) => return Err(e.into()),
+        }
+    } else {
+        let once = Rule { runs: 1, successes: 1 };
+        let plain = nd3min::Config { seed, check: CHECK, budget: BUDGET, ..nd3min::Config::default() };
+        let config = match method {
+            "once" => nd3min::Config { rule: once, gate: once, room: 1, ..plain },
+            name => nd3min::Config { scheduler: Kind::parse(name).ok_or("no such method")?, ..plain },
+        };
+        let r = nd3min::minimize(&mut oracle, &all, &config)?;
+        let (events, end) = (r.trace.len(), if r.complete { "" } else { " (budget)" });
+        if r.usable {
+            format!(
+                "{events}{end} | {} | {} of {} | {} | {}",
+                r.steps,
+                r.check.passed,
+                r.check.runs(),
+                r.cost.calls,
+                r.cost.events
+            )
+        } else {
+            format!("refused ({} of {}) | | | {} | {}", r.gate.passed, r.gate.runs(), r.cost.calls, r.cost.events)
+        }
+    };
+    oracle.inner.finish()?;
+    Ok(row)
+}
+
+/// How often each candidate passed, over all methods.
+fn histogram(rates: &BTreeMap<Hash, Tally>) {
+    let mut bins = [0u32; 21];
+    let asked: Vec<&Tally> = rates.values().filter(|t| t.runs() >= 3).collect();
+    for tally in &asked {
+        bins[(f64::from(tally.passed) * 20.0 / f64::from(tally.runs())) as usize] += 1;
+    }
+    println!("\n{} candidates were run at least three times; share of runs that passed:\n", asked.len());
+    println!("| rate | candidates |\n|---|---|");
+    for (bin, count) in bins.iter().enumerate().filter(|(_, n)| **n > 0) {
+        println!("| {:.2} | {count} |", bin as f64 / 20.0);
+    }
+}
+
+/// An oracle that keeps account of what passed.
+struct Counting<'a, 'd> {
+    inner: DeviceOracle<'d>,
+    salt: Hash,
+    rates: &'a mut BTreeMap<Hash, Tally>,
+}
+
+impl Oracle for Counting<'_, '_> {
+    fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
+        let run = self.inner.run(candidate, seed)?;
+        let mut name = Hasher::new("minimize/candidate");
+        name.hash(self.salt);
+        candidate.iter().for_each(|i| _ = name.u64(*i as u64));
+        self.rates.entry(name.finish()).or_default().count(run.passed());
+        Ok(run)
+    }
+}
+
+impl Insight for Counting<'_, '_> {
+    fn instrument(&mut self, candidate: &[Item], seed: u64) -> device::Result<Option<Instrumented>> {
+        self.inner.instrument(candidate, seed)
+    }
+
+    fn simpler(&mut self, item: Item) -> Vec<Item> {
+        self.inner.simpler(item)
+    }
+
+    fn search(
+        &mut self,
+        alphabet: &[Item],
+        seed: u64,
+        shorter: usize,
+        budget: u64,
+    ) -> device::Result<Option<Searched>> {
+        self.inner.search(alphabet, seed, shorter, budget)
+    }
+
+    fn explain(&mut self, candidate: &[Item], pass: u64, fail: u64) -> device::Result<Option<Explanation>> {
+        self.inner.explain(candidate, pass, fail)
+    }
+
+    fn describe(&self, item: Item) -> String {
+        self.inner.describe(item)
+    }
+}
