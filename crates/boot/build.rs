@@ -26,7 +26,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     table.push_str("];\n");
-    for (constant, file) in [("CORPUS_RUNNER", "CorpusRunner.java"), ("LINK_CHECK", "LinkCheck.java")] {
+    let tools =
+        [("CORPUS_RUNNER", "CorpusRunner.java"), ("DEX_EACH", "DexEach.java"), ("LINK_CHECK", "LinkCheck.java")];
+    for (constant, file) in tools {
         let path = java.join("tools").join(file).canonicalize()?;
         println!("cargo::rerun-if-changed={}", path.display());
         writeln!(table, "/// Text of `{file}`.\npub(crate) const {constant}: &str = include_str!({path:?});")?;
@@ -34,6 +36,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     writeln!(table, "/// Members that the VM adds to classes when it links them.")?;
     let extra = java.join("core/extra-methods.txt").canonicalize()?;
     writeln!(table, "pub(crate) const EXTRA_METHODS: &str = include_str!({extra:?});")?;
+    writeln!(table, "/// Names of the classes that the zygote loads for all apps.")?;
+    let preloaded = java.join("android/preloaded-classes.txt").canonicalize()?;
+    writeln!(table, "pub(crate) const PRELOADED_CLASSES: &str = include_str!({preloaded:?});")?;
     let launcher = java.join("boot/AndroidOnHost.java").canonicalize()?;
     println!("cargo::rerun-if-changed={}", launcher.display());
     writeln!(table, "/// Runs android.icu on the host.")?;

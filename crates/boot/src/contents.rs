@@ -22,7 +22,7 @@ use crate::error::Error;
 use crate::jar::Jar;
 use crate::level::Level;
 use crate::pack::BootPack;
-use crate::sources::EXTRA_METHODS;
+use crate::sources::{EXTRA_METHODS, PRELOADED_CLASSES};
 use crate::steps::{Jars, dex_files};
 use crate::writer::Writer;
 
@@ -67,6 +67,7 @@ pub(crate) fn write(parts: &Parts, jars: &Jars<'_>, target: &Path) -> Result<(),
     let text = serde_json::to_vec_pretty(&manifest).unwrap_or_default();
     writer.add(MANIFEST, &text)?;
     writer.add("vm/extra-methods.txt", EXTRA_METHODS.as_bytes())?;
+    writer.add("class/gibbon/preloaded-classes.txt", PRELOADED_CLASSES.as_bytes())?;
     copy_jar(&jars.path(&parts.level.framework), framework_name, &mut writer)?;
     for folder in &parts.resources {
         copy_folder(folder, "class", &mut writer)?;

@@ -17,7 +17,7 @@ impl Artefact {
     }
 }
 
-/// A library that an app gets on its class path if it asks for it or is old enough.
+/// A library that the framework's jar lacks; it stands at the end of the boot class path.
 #[derive(Clone, Copy, Debug, serde::Serialize)]
 pub struct Library {
     /// Its name in `uses-library`.
@@ -41,7 +41,7 @@ pub struct Level {
     pub lang_without: &'static [&'static str],
     /// ICU4J of the level's version, for what the framework's jar lacks of it.
     pub icu: Artefact,
-    /// Class-path libraries outside of the boot class path.
+    /// Libraries that are not in the framework's jar.
     pub libraries: &'static [Library],
     /// Fonts and ICU data.
     pub fonts: Artefact,
@@ -82,7 +82,7 @@ const ICU4J: Artefact = Artefact {
     sha256: "85c049f0b096d74d5b1b33aa4dcfde24b74a9a57ff69711b856198950989376f",
 };
 
-/// On Android 6 the legacy HTTP client is a library of its own; the jar of that level lacks it.
+/// On Android 6 the legacy HTTP client is a boot library of its own; the jar of that level lacks it.
 const HTTP_LEGACY: Library = Library {
     name: "org.apache.http.legacy",
     artefact: Artefact {

@@ -20,7 +20,7 @@
 //! order, the checksum of the index) and no content; [`BootPack::verify`] reads all of it.
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
@@ -43,6 +43,7 @@ const HASHED_HEADER: usize = 64;
 
 /// An opened pack; entries are slices of the mapped file.
 pub struct BootPack {
+    path: PathBuf,
     file: MappedFile,
     header: Header,
 }
@@ -72,11 +73,21 @@ impl BootPack {
     pub fn open(path: &Path) -> Result<BootPack, Error> {
         let file = MappedFile::open(path).map_err(|e| Error::io(path, e))?;
         let checked = check(file.as_ref()).map_err(|e| Error::Pack { path: path.to_owned(), error: e })?;
-        Ok(BootPack { file, header: checked })
+        Ok(BootPack { path: path.to_owned(), file, header: checked })
+    }
+
+    /// Where the file lies.
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// The content of an entry.
     pub fn get(&self, name: &str) -> Option<&[u8]> {
+        self.content(self.find(name)?)
+    }
+
+    /// The line of the index with this name.
+    pub fn find(&self, name: &str) -> Option<PackEntry<'_>> {
         let (mut low, mut high) = (0, self.header.count);
         while low < high {
             let middle = low + (high - low) / 2;
@@ -84,7 +95,7 @@ impl BootPack {
             match entry.name.cmp(name) {
                 std::cmp::Ordering::Less => low = middle + 1,
                 std::cmp::Ordering::Greater => high = middle,
-                std::cmp::Ordering::Equal => return self.content(entry),
+                std::cmp::Ordering::Equal => return Some(entry),
             }
         }
         None
@@ -92,7 +103,15 @@ impl BootPack {
 
     /// Entries whose name starts with `prefix`, sorted by name.
     pub fn with_prefix<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = PackEntry<'a>> {
-        self.entries().skip_while(move |e| e.name < prefix).take_while(move |e| e.name.starts_with(prefix))
+        let (mut low, mut high) = (0, self.header.count);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match self.entry(middle) {
+                Some(entry) if entry.name < prefix => low = middle + 1,
+                _ => high = middle,
+            }
+        }
+        (low..self.header.count).filter_map(|i| self.entry(i)).take_while(move |e| e.name.starts_with(prefix))
     }
 
     /// All entries, sorted by name.

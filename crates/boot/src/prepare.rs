@@ -22,7 +22,7 @@ use crate::icu;
 use crate::level::{Artefact, D8, DX, Level, level};
 use crate::pack::{BootPack, VERSION};
 use crate::progress::Progress;
-use crate::sources::{ANDROID_ON_HOST, EXTRA_METHODS, SOURCES};
+use crate::sources::{ANDROID_ON_HOST, EXTRA_METHODS, PRELOADED_CLASSES, SOURCES};
 use crate::stamp::{Done, Inputs, once};
 use crate::steps::{self, Jars};
 use crate::tools::Tools;
@@ -127,7 +127,8 @@ pub(crate) fn lock(folder: &Path) -> Result<File, Error> {
 /// Hash of everything that goes into a pack.
 fn pack_key(level: &Level) -> String {
     let inputs = Inputs::of("pack").and(STEPS_VERSION).and(VERSION.to_le_bytes()).and(described(level));
-    let inputs = inputs.and(described(&D8)).and(described(&DX)).and(EXTRA_METHODS).and(ANDROID_ON_HOST);
+    let inputs =
+        inputs.and(described(&D8)).and(described(&DX)).and(EXTRA_METHODS).and(ANDROID_ON_HOST).and(PRELOADED_CLASSES);
     with_sources(inputs).key()
 }
 

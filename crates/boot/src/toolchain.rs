@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::level::{ASM, D8};
 use crate::prepare::{Foundations, Options, fetch_one, foundations, lock};
 use crate::progress::Progress;
-use crate::sources::{CORPUS_RUNNER, EXTRA_METHODS, LINK_CHECK};
+use crate::sources::{CORPUS_RUNNER, DEX_EACH, EXTRA_METHODS, LINK_CHECK};
 use crate::stamp::{Inputs, once};
 use crate::steps::{D8_MAIN, Jars, at, class_files, joined, write, write_list};
 
@@ -131,6 +131,29 @@ impl Toolchain {
         args.extend(["-nowarn", "-proc:none", "-encoding", "UTF-8", "-g", "-cp"].map(OsStr::new));
         args.extend([&path, OsStr::new("-d"), classes.as_os_str(), &list]);
         self.base.tools.javac("compiling Java", &args)
+    }
+
+    /// Converts several folders of class files to a `classes.dex` in the folder beside each, in one process.
+    pub fn dex_each(&self, jobs: &[(PathBuf, PathBuf)]) -> Result<(), Error> {
+        let Some((_, first)) = jobs.first() else { return Ok(()) };
+        let jars = Jars(&self.base.jars);
+        let framework = jars.path(&self.base.level.framework);
+        let mut lists = Vec::new();
+        for (classes, output) in jobs {
+            let mut lines = vec!["--release".to_owned(), "--min-api".to_owned(), self.base.level.api.to_string()];
+            for library in [&self.base.core, &self.base.lang, &framework] {
+                lines.extend(["--lib".to_owned(), library.display().to_string()]);
+            }
+            lines.extend(["--output".to_owned(), output.display().to_string()]);
+            lines.extend(class_files(classes)?.iter().map(|name| classes.join(name).display().to_string()));
+            lists.push(output.join("d8.txt"));
+            write(&lists[lists.len() - 1], lines.join("\n").as_bytes())?;
+        }
+        let d8 = jars.path(&D8);
+        let tools = self.compile_tool("DexEach", DEX_EACH, std::slice::from_ref(&d8), first)?;
+        let path = joined(&[tools.as_os_str(), d8.as_os_str()]);
+        let lists: Vec<&OsStr> = lists.iter().map(|list| list.as_os_str()).collect();
+        self.base.tools.java_class("converting to DEX", &path, "DexEach", &lists).map(drop)
     }
 
     /// Converts class files to `classes.dex` in `output`; language features that the level lacks are desugared.

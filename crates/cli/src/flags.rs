@@ -431,6 +431,28 @@ pub static FLAGS: &[Flag] = &[
         set: |settings, value| number(value).map(|n| settings.run.device_seed = n),
     },
     Flag {
+        name: "permissions",
+        short: None,
+        takes: Takes::Value("HOW"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey"],
+        lasting: true,
+        default: "grant",
+        about: "What becomes of the permissions that an app asks its user for: grant, deny or ask",
+        details: "`grant` gives them with the installation, `deny` refuses every request, `ask` shows a dialog that is answered like any other screen. Apps made before Android 6 have them in any case.",
+        set: |settings, value| value.parse().map(|p| settings.run.policy.permissions = p),
+    },
+    Flag {
+        name: "external",
+        short: None,
+        takes: Takes::Value("HOW"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey"],
+        lasting: true,
+        default: "cancel",
+        about: "What other apps answer that the app starts: cancel, ok or ask",
+        details: "`cancel` leaves them at once, `ok` gives a result that fits the request, `ask` waits for an event or BACK.",
+        set: |settings, value| value.parse().map(|e| settings.run.policy.external = e),
+    },
+    Flag {
         name: "seeds",
         short: None,
         takes: Takes::Value("K"),
@@ -709,6 +731,31 @@ pub static FLAGS: &[Flag] = &[
             settings.time = true;
             Ok(())
         },
+    },
+    Flag {
+        name: "coverage",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "Say on stderr how much of the program's code ran: methods, instructions, branches",
+        details: "Counts all code of the class path. The run is the same with and without it.",
+        set: |settings, _| {
+            settings.coverage = true;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "map",
+        short: None,
+        takes: Takes::Each("HOST=GUEST[:ro]"),
+        commands: &["dalvikvm"],
+        lasting: false,
+        default: "",
+        about: "Let the program see a folder of this machine under a path of its own",
+        details: "The folder is copied before the program starts, and what the program changed is copied back when it has ended, unless :ro is given. Symbolic links are left alone. May be given more than once.",
+        set: |settings, value| lab::mapping::Mapping::parse(value).map(|mapping| settings.maps.push(mapping)),
     },
     Flag {
         name: "trace-gaps",

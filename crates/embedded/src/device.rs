@@ -2,16 +2,19 @@
 
 use crate::covered::Covered;
 use crate::gesture::touches;
-use crate::phone::{Phone, PhoneError, operation, report};
+use crate::intents;
+use crate::phone::{Phone, PhoneError, Start, operation, report};
+use crate::policy::{External, Policy};
 use crate::settle::Settled;
 use crate::tree::{self, Screen};
+use crate::watch;
 use android::os::host::Report;
 use boot::BootPack;
 use device::{
     AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Performed, Result,
     Snapshot,
 };
-use gui::event::{After, Intent};
+use gui::event::{After, ExternalAnswer, Intent};
 use gui::hash::Hash;
 use gui::observation::{Anr, Crash, ExternalIntent, Gap, Hashes, LogLine, Observation};
 use gui::stack::parse_throwables;
@@ -45,7 +48,18 @@ const ACTIONS: &[&str] = &[
     "broadcast",
     "background",
     "foreground",
+    "kill",
+    "permission",
+    "external",
+    "network",
+    "airplane",
+    "power",
+    "screen",
+    "locale",
+    "night",
+    "font_scale",
     "advance_time",
+    "notification",
 ];
 
 /// The embedded device.
@@ -63,6 +77,8 @@ pub struct Embedded {
     happened: Happened,
     covered: Option<Covered>,
     boot_files: u32,
+    /// The screen when it was last read: a main thread that hangs cannot change it.
+    screen: Option<Arc<Screen>>,
 }
 
 /// A remembered moment with what the host knows of it.
@@ -71,6 +87,8 @@ struct Moment {
     machine: vm::snapshot::Snapshot,
     last: Settled,
     running: bool,
+    reported: Option<Nanos>,
+    screen: Option<Arc<Screen>>,
 }
 
 /// What happened since the last observation.
@@ -96,7 +114,12 @@ impl From<PhoneError> for Error {
 impl Embedded {
     /// A phone without an app.
     pub fn new(pack: Arc<BootPack>, config: Config) -> std::result::Result<Embedded, PhoneError> {
-        let mut phone = Phone::boot(&pack, config.clone())?;
+        let phone = crate::image::phone(&pack, config.clone())?;
+        Ok(Embedded::on(pack, config, phone))
+    }
+
+    /// The device that a phone is whose zygote waits for an app.
+    pub fn on(pack: Arc<BootPack>, config: Config, mut phone: Phone) -> Embedded {
         let zygote = phone.vm.snapshot();
         let boot_files = phone.vm.classes.dex_count();
         let capabilities = Capabilities {
@@ -109,7 +132,7 @@ impl Embedded {
             virtual_time: true,
             ..Capabilities::default()
         };
-        Ok(Embedded {
+        Embedded {
             pack,
             config,
             capabilities,
@@ -123,7 +146,8 @@ impl Embedded {
             happened: Happened::default(),
             covered: None,
             boot_files,
-        })
+            screen: None,
+        }
     }
 
     /// The phone itself, for those who look deeper than an engine may.
@@ -131,9 +155,19 @@ impl Embedded {
         &mut self.phone
     }
 
+    /// Sets how the device answers for its user; it counts from the next start of an app's process.
+    pub fn set_policy(&mut self, policy: Policy) {
+        self.phone.policy = policy;
+    }
+
     /// The boot pack it runs on.
     pub fn pack(&self) -> &Arc<BootPack> {
         &self.pack
+    }
+
+    /// How many files the boot class path has; the app's come after them.
+    pub fn boot_files(&self) -> u32 {
+        self.boot_files
     }
 
     /// Instructions of the app's own code that ran so far.
@@ -158,36 +192,44 @@ impl Embedded {
         self.after_run();
     }
 
-    fn after_run(&mut self) {
+    /// Notes what of the app ran since this was last done.
+    fn take_coverage(&mut self) {
         if let Some(covered) = &mut self.covered {
             covered.take(&mut self.phone.vm);
         }
-        if let Settled::Exited(_) = self.last {
-            self.running = false;
-        }
-        if self.last == Settled::NotResponding {
-            let anr = self.not_responding();
-            self.happened.anrs.push(anr);
-        }
+    }
+
+    fn after_run(&mut self) {
         for report in std::mem::take(&mut self.phone.reports) {
             self.hear(report);
+        }
+        // A handler that swallows what killed the main thread leaves a process that nobody can use any more.
+        let lost = |c: &Crash| c.thread == "main" && c.handled_by.is_some();
+        let headless = self.happened.crashes.iter().any(lost) && !watch::has_main(&self.phone.vm);
+        if matches!(self.last, Settled::Exited(_)) || headless {
+            self.running = false;
+        }
+        if self.last == Settled::NotResponding && self.running {
+            let anr = self.not_responding();
+            self.happened.anrs.push(anr);
         }
     }
 
     fn not_responding(&mut self) -> Anr {
-        let stacks = self.phone.stacks();
-        let main: Vec<gui::stack::Frame> = stacks.first().map(|(_, frames)| frames.clone()).unwrap_or_default();
+        let (reason, component) =
+            self.phone.watch.exceeded().cloned().unwrap_or_else(|| ("input".to_owned(), String::new()));
+        let activity = self.screen.as_ref().map(|s| s.tree.activity().to_owned()).unwrap_or_default();
+        let (samples, stacks) = self.phone.watch.verdict(&mut self.phone.vm);
         let text = stacks.iter().map(|(name, frames)| {
             let lines: String = frames.iter().map(|f| format!("  at {f}\n")).collect();
             format!("\"{name}\"\n{lines}")
         });
-        let package = self.package();
         Anr {
-            process: package,
-            component: String::new(),
-            reason: "input".into(),
+            process: self.package(),
+            component: if component.is_empty() { activity } else { component },
+            reason,
             threads: text.collect(),
-            samples: vec![main],
+            samples,
         }
     }
 
@@ -197,14 +239,21 @@ impl Embedded {
 
     fn hear(&mut self, report: Report) {
         match report {
-            Report::Texts(report::CRASH, _, stack) => {
-                let chain = parse_throwables(&stack);
-                let process = self.package();
-                self.happened.crashes.push(Crash { process, thread: "main".into(), chain, ..Crash::default() });
+            Report::Texts(report::CRASH, who, stack) => {
+                let mut who = who.splitn(3, '\n').map(str::to_owned);
+                let mut next = || who.next().unwrap_or_default();
+                let (thread, component, handler) = (next(), next(), next());
+                let handled_by = Some(handler).filter(|h| !h.is_empty());
+                let (process, chain) = (self.package(), parse_throwables(&stack));
+                let crash = Crash { process, thread, component, chain, handled_by, ..Crash::default() };
+                self.happened.crashes.push(crash);
             }
-            Report::Texts(report::EXTERNAL_INTENT, uri, _) => {
-                let intent = Intent { data: Some(uri), ..Intent::default() };
-                self.happened.external.push(ExternalIntent { intent, ..ExternalIntent::default() });
+            Report::Texts(report::EXTERNAL_INTENT, uri, wants) => {
+                let for_result = wants == "result";
+                let code = if self.phone.policy.external == External::Ok && for_result { -1 } else { 0 };
+                let answered = (self.phone.policy.external != External::Ask)
+                    .then(|| ExternalAnswer { code, ..ExternalAnswer::default() });
+                self.happened.external.push(ExternalIntent { intent: intents::parse(&uri), for_result, answered });
             }
             Report::Texts(report::TOAST, text, _) => self.happened.toasts.push(text),
             Report::Texts(report::FAILURE, what, why) => self.happened.failures.push(format!("{what}: {why}")),
@@ -215,6 +264,7 @@ impl Embedded {
     /// Ends the app's process: what it had in memory is gone, its files stay unless they are to be cleared, and time
     /// goes on.
     fn end_process(&mut self, clear: bool) -> Result<()> {
+        self.take_coverage();
         let now = self.phone.vm.now();
         let mut files = self.phone.vm.state::<Files>().fs.clone();
         self.phone.vm.restore(&self.zygote);
@@ -226,6 +276,7 @@ impl Embedded {
         }
         self.phone.vm.sleep_until(now);
         self.running = false;
+        self.screen = None;
         Ok(())
     }
 
@@ -234,9 +285,17 @@ impl Embedded {
         Ok(self.phone.install(&installed.app.package, files)?)
     }
 
-    fn screen(&mut self) -> Result<Screen> {
+    /// What is on the screen. While the main thread hangs that is what was there before.
+    fn screen(&mut self) -> Result<Arc<Screen>> {
+        if let Some(screen) = &self.screen
+            && !watch::is_at_queue(&self.phone.vm)
+        {
+            return Ok(screen.clone());
+        }
         let bytes = self.phone.read_tree()?;
-        tree::read(&bytes).map_err(|e| Error::NoTree(e.to_string()))
+        let screen = Arc::new(tree::read(&bytes).map_err(|e| Error::NoTree(e.to_string()))?);
+        self.screen = Some(screen.clone());
+        Ok(screen)
     }
 
     fn touch(&mut self, pointers: &[gui::event::Pointer]) {
@@ -290,7 +349,7 @@ impl Embedded {
                 self.end_process(*clear)?;
                 let package = self.package();
                 self.running = true;
-                self.phone.start_process(&package, component.as_deref().unwrap_or_default(), "");
+                self.phone.start_process(&package, Start::Fresh(component.as_deref().unwrap_or_default(), ""));
             }
             Action::Launch { component: None, stop: false, clear: false } => {
                 self.phone.send(operation::COME_BACK, vec![], vec![]);
@@ -300,38 +359,83 @@ impl Embedded {
                 self.phone.send(operation::START_ACTIVITY, vec![], texts);
             }
             Action::Intent { intent } => {
-                let texts = vec![intent.component.clone().unwrap_or_default(), intent_uri(intent)];
+                let texts = vec![intent.component.clone().unwrap_or_default(), intents::uri(intent)];
                 self.phone.send(operation::START_ACTIVITY, vec![], texts);
             }
-            Action::Broadcast { intent } => self.phone.send(operation::BROADCAST, vec![], vec![intent_uri(intent)]),
+            Action::Broadcast { intent } => self.phone.send(operation::BROADCAST, vec![], vec![intents::uri(intent)]),
             Action::AdvanceTime { ms } => self.wait(*ms),
-            _ => return Err(Error::Unsupported("this action")),
+            Action::Kill => self.kill()?,
+            Action::Permission { name, grant } => {
+                let texts = vec![name.clone().unwrap_or_default()];
+                self.phone.send(operation::PERMISSION, vec![i64::from(*grant)], texts);
+            }
+            Action::External { answer } => {
+                let texts = vec![intents::of_answer(answer)];
+                self.phone.send(operation::EXTERNAL, vec![i64::from(answer.code)], texts);
+            }
+            Action::Notification { index, title } => {
+                let texts = title.iter().cloned().collect();
+                self.phone.send(operation::NOTIFICATION, vec![i64::from(*index)], texts);
+            }
+            other => return self.change(other),
         }
         Ok(())
     }
-}
 
-/// An intent as `Intent.parseUri` reads it.
-fn intent_uri(intent: &Intent) -> String {
-    let mut uri = format!("intent:{}#Intent;", intent.data.clone().unwrap_or_default());
-    if let Some(data) = &intent.data
-        && let Some((scheme, rest)) = data.split_once(':')
-    {
-        uri = format!("intent:{rest}#Intent;scheme={scheme};");
+    /// Changes the world around the app.
+    fn change(&mut self, action: &Action) -> Result<()> {
+        let (operation, numbers, texts) = match action {
+            Action::Network { state } => (operation::NETWORK, vec![*state as i64], vec![]),
+            Action::Airplane { on } => (operation::AIRPLANE, vec![i64::from(*on)], vec![]),
+            Action::Power { plugged, level } => {
+                (operation::POWER, vec![i64::from(*plugged), level.map_or(-1, i64::from)], vec![])
+            }
+            Action::Screen { on } => (operation::SCREEN, vec![i64::from(*on)], vec![]),
+            Action::Locale { tag } => (operation::LOCALE, vec![], vec![tag.clone()]),
+            Action::Night { on } => (operation::NIGHT, vec![i64::from(*on)], vec![]),
+            Action::FontScale { percent } => (operation::FONT_SCALE, vec![i64::from(*percent)], vec![]),
+            _ => return Err(Error::Unsupported(action.kind())),
+        };
+        self.phone.send(operation, numbers, texts);
+        Ok(())
     }
-    if let Some(action) = &intent.action {
-        uri += &format!("action={action};");
+
+    /// The app goes to the background and its process dies there; what the system remembers of it stays.
+    fn kill(&mut self) -> Result<()> {
+        for operation in [operation::HOME, operation::SAVE] {
+            self.phone.send(operation, vec![], vec![]);
+            self.settle();
+        }
+        if self.running { self.end_process(false) } else { Ok(()) }
     }
-    for category in &intent.categories {
-        uri += &format!("category={category};");
+
+    /// What an event does to an app without a process; says whether it is still to be performed.
+    fn revive(&mut self, action: &Action) -> Result<bool> {
+        let saved = self.phone.has_saved_state();
+        let (start, then) = match action {
+            Action::Foreground | Action::Launch { component: None, stop: false, clear: false } if saved => {
+                (Start::Front, false)
+            }
+            Action::Intent { .. } | Action::Broadcast { .. } | Action::Notification { .. } if saved => {
+                (Start::Background, true)
+            }
+            Action::Launch { stop: false, clear: false, .. } if saved => (Start::Background, true),
+            Action::Launch { clear, .. } => {
+                self.end_process(*clear)?;
+                return self.launch(None).map(|()| false);
+            }
+            Action::Foreground => {
+                self.end_process(false)?;
+                return self.launch(None).map(|()| false);
+            }
+            _ => return Ok(false),
+        };
+        let package = self.package();
+        self.running = true;
+        self.phone.start_process(&package, start);
+        self.settle();
+        Ok(then && self.running)
     }
-    if let Some(mime) = &intent.mime {
-        uri += &format!("type={mime};");
-    }
-    if let Some(component) = &intent.component {
-        uri += &format!("component={component};");
-    }
-    uri + "end"
 }
 
 impl Device for Embedded {
@@ -349,6 +453,7 @@ impl Device for Embedded {
         config.insert("settle_window_ms".to_owned(), self.phone.rule.window.millis().into());
         config.insert("animation_cap_ms".to_owned(), self.phone.rule.animation_cap.millis().into());
         config.insert("horizon_ms".to_owned(), self.phone.rule.horizon.millis().into());
+        self.phone.policy.record(&mut config);
         DeviceInfo::new("embedded", config)
     }
 
@@ -369,6 +474,7 @@ impl Device for Embedded {
         self.happened = Happened::default();
         self.running = false;
         self.last = Settled::Quiet;
+        self.screen = None;
         self.reinstall()
     }
 
@@ -377,14 +483,15 @@ impl Device for Embedded {
         if !self.running {
             self.running = true;
             let component = intent.and_then(|i| i.component.clone()).unwrap_or_default();
-            let uri = intent.map(intent_uri).unwrap_or_default();
-            self.phone.start_process(&package, &component, &uri);
+            let uri = intent.map(intents::uri).unwrap_or_default();
+            self.phone.start_process(&package, Start::Fresh(&component, &uri));
         } else if let Some(intent) = intent {
             self.act(&Action::Intent { intent: intent.clone() })?;
         } else {
             self.phone.send(operation::COME_BACK, vec![], vec![]);
         }
         self.settle();
+        self.take_coverage();
         Ok(())
     }
 
@@ -393,33 +500,26 @@ impl Device for Embedded {
         if let Some(covered) = &mut self.covered {
             covered.begin_event();
         }
-        if !self.running {
-            if let Action::Launch { clear, .. } = event.action {
-                self.end_process(clear)?;
-                self.launch(None)?;
-            } else if event.action == Action::Foreground {
-                self.end_process(false)?;
-                self.launch(None)?;
-            }
-            return Ok(Performed { elapsed: 0, settled: true });
+        if !self.running && !self.revive(&event.action)? {
+            self.take_coverage();
+            let elapsed = self.phone.vm.now().millis() - start.millis();
+            return Ok(Performed { elapsed, settled: !self.running || self.last == Settled::Quiet });
         }
         self.phone.vm.sleep_until(Nanos(start.0 + THINK));
         self.act(&event.action)?;
         match event.after {
+            _ if !self.running => {}
             After::Settle => self.settle(),
             After::Ms(ms) => self.wait(u64::from(ms)),
         }
+        self.take_coverage();
         let elapsed = self.phone.vm.now().millis() - start.millis();
         Ok(Performed { elapsed, settled: self.last == Settled::Quiet })
     }
 
     fn observe(&mut self) -> Result<Observation> {
         let exact = Hash(self.phone.vm.exact_hash());
-        let tree = if self.running && self.last != Settled::NotResponding {
-            self.screen()?.tree
-        } else {
-            gui::tree::Tree::default()
-        };
+        let screen = if self.running { self.screen()? } else { Arc::default() };
         let time = self.phone.vm.now().millis();
         let log = std::mem::take(&mut self.phone.vm.log);
         let line =
@@ -430,19 +530,20 @@ impl Device for Embedded {
         let happened = std::mem::take(&mut self.happened);
         self.happened.failures = happened.failures;
         Ok(Observation {
-            hashes: Hashes { gui: tree.hash(), exact: Some(exact), canonical: None },
-            tree,
+            hashes: Hashes { gui: screen.tree.hash(), exact: Some(exact), canonical: None },
+            tree: screen.tree.clone(),
             time,
             crashes: happened.crashes,
             anrs: happened.anrs,
             log: log.into_iter().map(line).collect(),
             external: happened.external,
             toasts: happened.toasts,
+            notifications: screen.notifications.clone(),
+            permission_asked: screen.permission_asked.clone(),
             gained,
             gaps: gaps.into_iter().map(gap).collect(),
             running: self.running,
             settled: self.last == Settled::Quiet,
-            ..Observation::default()
         })
     }
 
@@ -469,7 +570,9 @@ impl Device for Embedded {
     fn snapshot(&mut self) -> Result<Snapshot> {
         self.next_snapshot += 1;
         let machine = self.phone.vm.snapshot();
-        self.snapshots.insert(self.next_snapshot, Moment { machine, last: self.last, running: self.running });
+        let (reported, screen) = (self.phone.reported, self.screen.clone());
+        let moment = Moment { machine, last: self.last, running: self.running, reported, screen };
+        self.snapshots.insert(self.next_snapshot, moment);
         Ok(Snapshot(self.next_snapshot))
     }
 
@@ -481,6 +584,7 @@ impl Device for Embedded {
         self.phone.reports.clear();
         self.happened = Happened::default();
         (self.last, self.running) = (moment.last, moment.running);
+        (self.phone.reported, self.screen) = (moment.reported, moment.screen);
         Ok(())
     }
 
@@ -499,7 +603,8 @@ impl Device for Embedded {
         let (running, rest) = bytes.split_first().ok_or_else(|| Error::BadSnapshot("no bytes".into()))?;
         let machine = self.phone.vm.read_snapshot(rest).map_err(|e| Error::BadSnapshot(e.to_string()))?;
         self.next_snapshot += 1;
-        self.snapshots.insert(self.next_snapshot, Moment { machine, last: Settled::Quiet, running: *running == 1 });
+        let (last, running) = (Settled::Quiet, *running == 1);
+        self.snapshots.insert(self.next_snapshot, Moment { machine, last, running, reported: None, screen: None });
         Ok(Snapshot(self.next_snapshot))
     }
 

@@ -1,6 +1,6 @@
 //! What a device learns about an app when it is installed.
 
-use apk::Blob;
+use apk::{Archive, Blob, Diagnostics, Options, Signatures};
 use device::{AppFile, Error, Installed, Result};
 use gui::trace::{App, AppFile as FileName};
 use inspect::{App as Inspected, Input};
@@ -26,6 +26,15 @@ pub fn read(files: &[AppFile]) -> Result<Installed> {
             .collect(),
     };
     Ok(Installed { app, main_activity, activities })
+}
+
+/// The certificates of those who signed an app, as Android 6 knows them: each signer's own, in the form of DER.
+pub fn signers(file: &AppFile) -> Vec<Vec<u8>> {
+    let mut diagnostics = Diagnostics::new(&file.name, Options::default());
+    let archive = Archive::open(Blob::from(file.bytes.as_slice()), &mut diagnostics);
+    let signers = archive.and_then(|archive| Signatures::first_scheme(&archive, &mut diagnostics));
+    let own = |signer: apk::signing::Signer| Some(signer.certificates.first()?.der.clone());
+    signers.unwrap_or_default().into_iter().filter_map(own).collect()
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -6,11 +6,17 @@
 pub mod covered;
 pub mod device;
 pub mod gesture;
+pub mod image;
 pub mod install;
+pub mod intents;
 pub mod machine;
 pub mod phone;
+pub mod policy;
+pub mod profile;
 pub mod settle;
 pub mod tree;
+pub mod watch;
 
 pub use device::Embedded;
 pub use phone::{Phone, PhoneError};
+pub use policy::Policy;

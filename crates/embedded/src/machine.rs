@@ -41,7 +41,10 @@ pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError>
     android::register(&mut vm);
     libcore::natives::add_files(&mut vm).map_err(|e| MachineError::Pack(e.text()))?;
     let manifest = boot::manifest(pack).ok_or_else(|| incomplete("no manifest"))?;
-    for name in &manifest.boot_class_path {
+    // Android 6 has the legacy HTTP client at the end of its boot class path (`org.apache.http.legacy.boot`), whether an
+    // app asks for the library or not.
+    let libraries = manifest.libraries.iter().map(|(_, entry)| entry);
+    for name in manifest.boot_class_path.iter().chain(libraries) {
         let bytes = PackSlice::find(pack, name).ok_or_else(|| incomplete(name))?;
         let installed = vm.install(Arc::new(bytes), LoaderId::BOOT, false);
         installed.map_err(|e| MachineError::Pack(format!("{name}: {e}")))?;
@@ -79,7 +82,7 @@ struct PackSlice {
 
 impl PackSlice {
     fn find(pack: &Arc<BootPack>, name: &str) -> Option<PackSlice> {
-        let entry = pack.entries().find(|e| e.name == name)?;
+        let entry = pack.find(name)?;
         let (start, end) = (entry.offset as usize, (entry.offset + entry.len) as usize);
         Some(PackSlice { pack: pack.clone(), start, end })
     }

@@ -1,16 +1,17 @@
 //! A machine in which an app runs.
 
 use crate::machine::{MachineError, machine};
-use crate::settle::{SettleRule, Settled, settle};
+use crate::policy::Policy;
+use crate::profile::Profile;
+use crate::settle::{SettleRule, Settled, advance, settle};
+use crate::watch::Watch;
 use android::os::host::{self, Command, Inbox, Report};
 use boot::BootPack;
 use device::AppFile;
-use gui::stack::Frame;
 use std::fmt;
 use std::sync::Arc;
 use store::fs::flags;
-use vm::layout::Ref;
-use vm::observer::{Coverage, Nothing};
+use vm::observer::{Coverage, Nothing, Observer};
 use vm::thread::Nanos;
 use vm::{Config, Ended, Until, Vm};
 
@@ -36,6 +37,28 @@ pub mod operation {
     pub const START_ACTIVITY: i32 = 9;
     /// Send a broadcast.
     pub const BROADCAST: i32 = 10;
+    /// Answer the permission that is asked for.
+    pub const PERMISSION: i32 = 12;
+    /// Answer the activity of another app.
+    pub const EXTERNAL: i32 = 13;
+    /// Tap a notification.
+    pub const NOTIFICATION: i32 = 14;
+    /// Write down what outlives the app's process.
+    pub const SAVE: i32 = 15;
+    /// Change the network.
+    pub const NETWORK: i32 = 16;
+    /// Switch airplane mode.
+    pub const AIRPLANE: i32 = 17;
+    /// Change the battery.
+    pub const POWER: i32 = 18;
+    /// Change the language.
+    pub const LOCALE: i32 = 19;
+    /// Switch night mode.
+    pub const NIGHT: i32 = 20;
+    /// Change the size of letters.
+    pub const FONT_SCALE: i32 = 21;
+    /// Switch the screen off or on.
+    pub const SCREEN: i32 = 22;
 }
 
 /// Kinds of reports of `gibbon.server.Host`.
@@ -58,6 +81,8 @@ pub mod report {
     pub const FAILURE: i32 = 8;
     /// No activity is left.
     pub const NO_ACTIVITY: i32 = 9;
+    /// A receiver or a service took too long.
+    pub const ANR: i32 = 14;
 }
 
 /// Why there is no phone, or no answer from it.
@@ -99,6 +124,25 @@ pub struct Phone {
     pub reports: Vec<Report>,
     /// The screen that apps are started with.
     pub screen: ScreenConfig,
+    /// How the phone answers for its user.
+    pub policy: Policy,
+    /// What the last step saw of the main thread.
+    pub watch: Watch,
+    /// Since when input waited that was reported already.
+    pub reported: Option<Nanos>,
+    /// Where the guest spends its instructions, if somebody wants to know.
+    pub profile: Option<Profile>,
+}
+
+/// How an app's process starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start<'a> {
+    /// Anew with an activity, an intent, or the launcher activity when both are empty.
+    Fresh(&'a str, &'a str),
+    /// After the death of a process, with what the system remembers, in the background.
+    Background,
+    /// After the death of a process, with the activity in front that was there.
+    Front,
 }
 
 /// The part of the configuration that an app sees first.
@@ -122,18 +166,43 @@ impl Default for ScreenConfig {
     }
 }
 
+/// Where the system server writes what outlives the app's process.
+const SAVED_STATE: &str = "/data/system/gibbon.state";
+
+/// Where the system server reads who signed the app: each certificate behind its length.
+const SIGNERS: &str = "/data/system/gibbon.signers";
+
+fn listed(items: &[Vec<u8>]) -> Vec<u8> {
+    let length = |item: &Vec<u8>| (item.len() as u32).to_be_bytes();
+    items.iter().flat_map(|item| length(item).into_iter().chain(item.iter().copied())).collect()
+}
+
 /// Where the files of an installed app lie.
 fn code_folder(package: &str) -> String {
     format!("/data/app/{package}-1")
 }
 
 impl Phone {
+    /// A phone on which nothing runs yet.
+    pub fn off(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
+        let vm = machine(pack, config).map_err(PhoneError::Machine)?;
+        Ok(Phone {
+            vm,
+            rule: SettleRule::default(),
+            reports: Vec::new(),
+            screen: ScreenConfig::default(),
+            policy: Policy::default(),
+            watch: Watch::default(),
+            reported: None,
+            profile: None,
+        })
+    }
+
     /// A phone whose zygote waits for an app.
     pub fn boot(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
-        let mut vm = machine(pack, config).map_err(PhoneError::Machine)?;
-        let started = vm.start_main("gibbon.server.Zygote", &[]);
+        let mut phone = Phone::off(pack, config)?;
+        let started = phone.vm.start_main("gibbon.server.Zygote", &[]);
         started.map_err(|e| PhoneError::Boot(format!("the first thread cannot be made: {e:?}")))?;
-        let mut phone = Phone { vm, rule: SettleRule::default(), reports: Vec::new(), screen: ScreenConfig::default() };
         let ended = phone.vm.run(Until { time: phone.vm.now(), instructions: BOOT_BUDGET }, &mut Nothing);
         phone.take_reports();
         let ready = phone.reports.iter().any(|r| matches!(r, Report::Texts(report::READY, ..)));
@@ -178,16 +247,22 @@ impl Phone {
             let name = if i == 0 { "base.apk".to_owned() } else { format!("split_{}", file.name) };
             self.write_file(&format!("{folder}/{name}"), &file.bytes)?;
         }
+        let certificates = files.first().map(crate::install::signers).unwrap_or_default();
+        self.write_file(SIGNERS, &listed(&certificates))?;
         let data = format!("/data/data/{package}");
         let fs = libcore::natives::io::files::fs(&mut self.vm);
         fs.mkdirs(data.as_bytes(), 0o751).map_err(|e| PhoneError::Files(format!("{data}: {}", e.text())))
     }
 
-    /// Makes the zygote the process of an installed app, which starts with an activity, an intent, or its launcher
-    /// activity when both are empty.
-    pub fn start_process(&mut self, package: &str, component: &str, intent: &str) {
+    /// Makes the zygote the process of an installed app.
+    pub fn start_process(&mut self, package: &str, start: Start<'_>) {
         let screen = &self.screen;
-        let numbers = vec![
+        let (component, intent, how) = match start {
+            Start::Fresh(component, intent) => (component, intent, 0),
+            Start::Background => ("", "", 1),
+            Start::Front => ("", "", 2),
+        };
+        let mut numbers = vec![
             i64::from(screen.width),
             i64::from(screen.height),
             i64::from(screen.dpi),
@@ -197,8 +272,33 @@ impl Phone {
             i64::from(screen.animator_permille),
             self.vm.config.epoch_ms as i64,
         ];
+        numbers.extend(self.policy.numbers());
+        numbers.push(how);
         let texts = vec![screen.locale.clone(), code_folder(package), component.to_owned(), intent.to_owned()];
+        self.reported = None;
         self.send(operation::START, numbers, texts);
+    }
+
+    /// Whether the system remembers an app whose process died.
+    pub fn has_saved_state(&mut self) -> bool {
+        libcore::natives::io::files::fs(&mut self.vm).stat(SAVED_STATE.as_bytes()).is_ok()
+    }
+
+    /// Lets the machine run, with pauses for samples if there is a profile.
+    pub(crate) fn run<O: Observer>(&mut self, until: Until, observer: &mut O) -> Ended {
+        let Some(mut profile) = self.profile.take() else { return self.vm.run(until, observer) };
+        let mut left = until.instructions;
+        let ended = loop {
+            let (slice, before) = (left.min(Profile::EVERY), self.vm.side.instructions);
+            let ended = self.vm.run(Until { time: until.time, instructions: slice }, observer);
+            left = left.saturating_sub(self.vm.side.instructions - before);
+            if ended != Ended::Budget || left == 0 {
+                break ended;
+            }
+            profile.take(&mut self.vm);
+        };
+        self.profile = Some(profile);
+        ended
     }
 
     /// Lets the app run until it has settled.
@@ -209,33 +309,12 @@ impl Phone {
         settled
     }
 
-    /// Lets virtual time pass until a moment.
+    /// Lets virtual time pass until a moment, or until the app does not respond.
     pub fn run_until(&mut self, time: Nanos) -> Settled {
-        let until = Until { time, instructions: self.rule.budget };
-        let ended = self.vm.run(until, &mut Coverage);
+        let rule = self.rule;
+        let ended = advance(self, rule, time, &mut Coverage);
         self.take_reports();
-        self.vm.sleep_until(time);
-        match ended {
-            Ended::Exit(status) => Settled::Exited(status),
-            Ended::Corrupt => Settled::Corrupt,
-            Ended::Budget => Settled::Budget,
-            Ended::Stuck => Settled::Quiet,
-            Ended::Time => Settled::Horizon,
-        }
-    }
-
-    /// The stacks of all threads that live, by name, the main thread first.
-    pub fn stacks(&mut self) -> Vec<(String, Vec<Frame>)> {
-        let threads: Vec<_> =
-            self.vm.side.threads.iter().flatten().filter(|t| t.is_alive()).map(|t| (t.mirror, t.fp)).collect();
-        let mut result = Vec::new();
-        for (mirror, fp) in threads {
-            let name = Ref(self.vm.heap.region.load_u32(mirror.at(self.vm.known.thread_name)));
-            let name = name.non_null().map(|n| self.vm.string_text(n)).unwrap_or_default();
-            let lines = self.vm.thread_lines(fp);
-            result.push((name, lines.iter().filter_map(|l| Frame::parse(&l.to_string())).collect()));
-        }
-        result
+        ended
     }
 
     /// Asks the system server for something.
@@ -257,7 +336,7 @@ impl Phone {
         let gaps = self.vm.gaps.clone();
         self.send(operation::TREE, vec![], vec![]);
         let until = Until { time: self.vm.now(), instructions: self.rule.budget };
-        let ended = self.vm.run(until, &mut Nothing);
+        let ended = self.run(until, &mut Nothing);
         self.take_reports();
         let answer = std::mem::replace(&mut self.reports, kept);
         let words = if answer.is_empty() { format!("{ended:?} {}", self.last_words()) } else { String::new() };

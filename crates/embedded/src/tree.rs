@@ -4,6 +4,7 @@
 //! what does not fit is an error with its place, never half a tree.
 
 use gui::geometry::Rect;
+use gui::observation::Notification;
 use gui::tree::{Flags, Node, Scroll, Tree, TreeBuilder, Window, WindowKind};
 use std::fmt;
 
@@ -23,31 +24,39 @@ impl fmt::Display for BadTree {
 }
 
 /// A tree, and the surface of each of its windows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Screen {
     /// What can be seen.
     pub tree: Tree,
     /// For each window from bottom to top the native object of its surface.
     pub surfaces: Vec<u64>,
+    /// The permission that the user is being asked for.
+    pub permission_asked: Option<String>,
+    /// Notifications that show, the newest first.
+    pub notifications: Vec<Notification>,
 }
 
 /// Reads a tree.
 pub fn read(bytes: &[u8]) -> Result<Screen, BadTree> {
     let mut r = Bytes { bytes, at: 0 };
-    let rotation = r.u8()?;
+    let rotation = r.i32()? as u8;
     let activity = r.text()?;
     let mut builder = TreeBuilder::new(&activity);
     builder.rotation(rotation);
     let mut surfaces = Vec::new();
-    while r.u8()? == 1 {
-        let (kind, focused) = (window_kind(r.i32()?), r.u8()? != 0);
+    while r.i32()? == 1 {
+        let (kind, focused) = (window_kind(r.i32()?), r.i32()? != 0);
         let (title, bounds) = (r.text()?, r.rect()?);
         surfaces.push(r.u64()?);
-        let package = activity.split('/').next().unwrap_or_default().to_owned();
+        let owner = if kind == WindowKind::Activity && title.contains('/') { &title } else { &activity };
+        let package = owner.split('/').next().unwrap_or_default().to_owned();
         builder.window(Window { kind, title, package, bounds, focused, root: None });
         read_nodes(&mut r, &mut builder)?;
     }
-    Ok(Screen { tree: builder.finish(), surfaces })
+    let permission_asked = Some(r.text()?).filter(|name| !name.is_empty());
+    let count = r.i32()?;
+    let notifications = (0..count).map(|_| r.notification()).collect::<Result<_, _>>()?;
+    Ok(Screen { tree: builder.finish(), surfaces, permission_asked, notifications })
 }
 
 /// The nodes of one window, without recursion: the guest decides how deep they nest.
@@ -93,10 +102,6 @@ impl Bytes<'_> {
         Ok(found)
     }
 
-    fn u8(&mut self) -> Result<u8, BadTree> {
-        Ok(self.take::<1>()?[0])
-    }
-
     fn i32(&mut self) -> Result<i32, BadTree> {
         Ok(i32::from_be_bytes(self.take()?))
     }
@@ -121,6 +126,10 @@ impl Bytes<'_> {
 
     fn rect(&mut self) -> Result<Rect, BadTree> {
         Ok(Rect { left: self.i32()?, top: self.i32()?, right: self.i32()?, bottom: self.i32()? })
+    }
+
+    fn notification(&mut self) -> Result<Notification, BadTree> {
+        Ok(Notification { title: self.text()?, text: self.text()?, tappable: self.i32()? != 0 })
     }
 
     fn node(&mut self) -> Result<(Node, u32), BadTree> {
@@ -148,13 +157,13 @@ mod tests {
 
     #[test]
     fn a_cut_tree_is_an_error_with_its_place() {
-        let cut = [0, 255, 255, 255, 255, 1, 0];
-        assert_eq!(read(&cut).map(|_| ()).map_err(|e| e.at), Err(6));
+        let cut = [0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 1, 0];
+        assert_eq!(read(&cut).map(|_| ()).map_err(|e| e.at), Err(12));
     }
 
     #[test]
     fn no_window_is_an_empty_screen() {
-        let screen = read(&[1, 255, 255, 255, 255, 0]);
+        let screen = read(&[0, 0, 0, 1, 255, 255, 255, 255, 0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0]);
         assert!(screen.is_ok_and(|s| s.tree.is_empty() && s.tree.rotation() == 1 && s.surfaces.is_empty()));
     }
 }

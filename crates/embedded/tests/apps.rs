@@ -1,7 +1,7 @@
 //! Real apps on the embedded device.
 
 use device::{AppFile, Device, HashKind};
-use embedded::Embedded;
+use embedded::{Embedded, Phone, image};
 use gui::event::Event;
 use gui::geometry::Rect;
 use gui::{Action, tree::Tree};
@@ -118,6 +118,26 @@ fn a_detour_and_a_restore_leave_no_trace() {
     assert_eq!(go(&mut fresh, &ways[1]), straight[1], "a fresh start without snapshots goes the same way");
 }
 
+/// The image of the zygote is a shortcut and nothing else.
+#[test]
+fn a_phone_from_an_image_is_the_phone_itself() {
+    let Some(file) = apk("c01") else { return };
+    let pack = boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made");
+    let pack = Arc::new(pack);
+    let mut booted = Phone::boot(&pack, Config::default()).expect("the framework starts");
+    let bytes = image::save(&mut booted);
+    assert!(image::load(&bytes[..bytes.len() - 1], &pack).is_none(), "half an image is none");
+    let loaded = image::load(&bytes, &pack).expect("the image can be read");
+    let after_a_tap = |phone: Phone| {
+        let mut device = Embedded::on(pack.clone(), Config::default(), phone);
+        device.install(std::slice::from_ref(&file)).expect("the app can be installed");
+        device.launch(None).expect("the app can be launched");
+        let tree = tap(&mut device, "App");
+        (device.hash(HashKind::Exact).expect("a hash"), texts(&tree).join(","))
+    };
+    assert_eq!(after_a_tap(booted), after_a_tap(loaded));
+}
+
 #[test]
 fn observing_changes_nothing() {
     let Some(mut phone) = launched("c01") else { return };
@@ -151,11 +171,18 @@ fn a_development_platform_is_refused() {
 
 #[test]
 fn a_restarted_app_has_its_files_and_a_later_clock() {
-    // Its contacts come from a database in memory, which must not outlive the process.
+    // Its contacts come from a database of the system, whose file outlives the process though its handles do not.
     let Some(mut phone) = launched("b06") else { return };
     let before = phone.observe().expect("the screen can be read").time;
     let again = perform(&mut phone, Action::Launch { component: None, stop: true, clear: false });
     assert!(!again.is_empty());
     let seen = phone.observe().expect("the screen can be read");
     assert!(seen.running && seen.time >= before, "{} after {before}", seen.time);
+}
+
+#[test]
+fn who_signed_an_app_is_known() {
+    let Some(file) = apk("c01") else { return };
+    let signers = embedded::install::signers(&file);
+    assert!(signers.len() == 1 && signers[0].starts_with(&[0x30, 0x82]), "{signers:?}");
 }

@@ -175,6 +175,8 @@ pub struct InputConfig {
     pub longest: usize,
     /// Texts of the user.
     pub strings: Vec<String>,
+    /// Addresses of people and pages are made up too, above all where a field asks for one.
+    pub addresses: bool,
 }
 
 /// Bundles of wild events.
@@ -338,7 +340,7 @@ impl Config {
                 ..SataConfig::default()
             },
             restart: RestartConfig::default(),
-            input: InputConfig::default(),
+            input: InputConfig { addresses: profile == Profile::Gibbon, ..InputConfig::default() },
             fuzz: FuzzConfig { pinch: !code, min_visits: if code { 0 } else { 10 }, ..FuzzConfig::default() },
             monkey: MonkeyConfig::default(),
             environment: EnvironmentConfig { rate: if ours { 30 } else { 0 }, ..EnvironmentConfig::default() },
@@ -400,7 +402,7 @@ impl Default for RestartConfig {
 
 impl Default for InputConfig {
     fn default() -> InputConfig {
-        InputConfig { rate: 800, formatted: 500, pool: 2000, longest: 32, strings: Vec::new() }
+        InputConfig { rate: 800, formatted: 500, pool: 2000, longest: 32, strings: Vec::new(), addresses: false }
     }
 }
 

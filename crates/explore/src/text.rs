@@ -1,4 +1,5 @@
-//! What is typed: texts that the app itself has shown, numbers and dates, and what the user gave.
+//! What is typed: texts that the app itself has shown, numbers and dates, what the user gave, and addresses where a field
+//! asks for one.
 
 use crate::config::InputConfig;
 use crate::luck::Luck;
@@ -25,8 +26,13 @@ impl TextPool {
         }
     }
 
-    /// A text for an editable widget.
-    pub fn text(&self, config: &InputConfig, luck: Luck) -> String {
+    /// A text for an editable widget. `about` is what is known of the widget: its id, its hint, its description.
+    pub fn text(&self, config: &InputConfig, luck: Luck, about: &str) -> String {
+        if config.addresses
+            && let Some(address) = address(luck, about)
+        {
+            return address;
+        }
         let total = self.seen.len() + config.strings.len();
         if total == 0 || luck.toss("text_kind", 0, config.formatted) {
             return formatted(luck);
@@ -47,6 +53,22 @@ impl TextPool {
     pub fn is_empty(&self) -> bool {
         self.seen.is_empty()
     }
+}
+
+/// An address, mostly where the field asks for one by its name, else now and then: without one, many first screens
+/// cannot be left.
+fn address(luck: Luck, about: &str) -> Option<String> {
+    const ASKED: u32 = 700;
+    const UNASKED: u32 = 50;
+    let about = about.to_ascii_lowercase();
+    let asks = |words: &[&str]| words.iter().any(|w| about.contains(w));
+    let (mail, link) = (asks(&["mail"]), asks(&["url", "link", "http", "website"]));
+    if !luck.toss("text_address", 0, if mail || link { ASKED } else { UNASKED }) {
+        return None;
+    }
+    let name = ["alice", "bob", "carol", "dave"][luck.below("text_name", 0, 4)];
+    let mail = mail || (!link && luck.toss("text_mail", 0, 500));
+    Some(if mail { format!("{name}@example.org") } else { format!("http://example.org/{name}") })
 }
 
 /// A date, a decimal number or a whole number of up to 32 digits.
@@ -91,9 +113,22 @@ mod tests {
     #[test]
     fn an_empty_pool_still_types_something() {
         for n in 0..200 {
-            let text = TextPool::default().text(&InputConfig::default(), Luck::new(3, n));
+            let text = TextPool::default().text(&InputConfig::default(), Luck::new(3, n), "");
             assert!(!text.is_empty() && text.len() <= 33, "{text}");
         }
+    }
+
+    #[test]
+    fn a_field_that_asks_for_an_address_mostly_gets_one() {
+        let typed = |config: &InputConfig, about: &str| -> Vec<String> {
+            (0..100).map(|n| TextPool::default().text(config, Luck::new(5, n), about)).collect()
+        };
+        let ours = InputConfig { addresses: true, ..InputConfig::default() };
+        let count = |texts: Vec<String>, part: &str| texts.iter().filter(|t| t.contains(part)).count();
+        assert!((60..=80).contains(&count(typed(&ours, "email"), "@example.org")));
+        assert!((60..=80).contains(&count(typed(&ours, "Paste a valid URL"), "http://")));
+        assert!((1..=12).contains(&count(typed(&ours, "title"), "example.org")));
+        assert_eq!(count(typed(&InputConfig::default(), "email"), "example.org"), 0);
     }
 
     #[test]
@@ -108,7 +143,8 @@ mod tests {
             &tree(&[("a", none), ("hunter2", secret), ("b", none), (&long, none), ("c", none), ("d", none)])?,
         );
         assert_eq!(pool.len(), 3);
-        let drawn: std::collections::BTreeSet<String> = (0..100).map(|n| pool.text(&config, Luck::new(1, n))).collect();
+        let drawn: std::collections::BTreeSet<String> =
+            (0..100).map(|n| pool.text(&config, Luck::new(1, n), "")).collect();
         assert_eq!(drawn.into_iter().collect::<Vec<_>>(), ["a", "b", "c", "mine"]);
         Ok(())
     }

@@ -1,14 +1,17 @@
-//! Tests of our own apps (`java/fixtures/*/test.toml`): steps in a few words, and what must be seen after each.
+//! Tests of our own apps (`tests/apps/*/*.toml`): steps in a few words, and what must be seen after each.
 //!
 //! A file has either `[[step]]`s, which follow each other, or `[[case]]`s, each of which starts anew. The outcome is
-//! the list of what did not hold, so that a known failure can be recorded and must stay the same.
+//! the list of what did not hold; it must be the list of known failures in the file, so that a fix is noticed as well
+//! as a regression.
 
 use crate::locator::{Locator, Spot, Words, within};
 use crate::session::{Session, key};
 use device::{AppFile, Device, Error};
-use gui::event::{Action, After, Event, Intent, LONG_PRESS_MS, SWIPE_MS};
+use embedded::Policy;
+use gui::event::{Action, After, Event, ExternalAnswer, Intent, LONG_PRESS_MS, Network, SWIPE_MS};
+use gui::observation::Crash;
 use gui::stack::Frame;
-use gui::tree::Direction;
+use gui::tree::{Direction, Tree};
 use gui::{Flag, Point};
 use serde::Deserialize;
 
@@ -22,11 +25,52 @@ pub struct Test {
     /// What the app shows.
     pub about: String,
     /// How the device is set up.
-    pub config: toml::Table,
+    pub config: Setup,
+    /// What is known not to hold, word for word.
+    pub known_failures: Vec<String>,
     /// Steps that follow each other.
     pub step: Vec<Step>,
     /// Cases that each start anew.
     pub case: Vec<Case>,
+}
+
+/// How the device is set up; what is not said is as ever.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// `grant`, `deny` or `ask`.
+    pub permissions: Option<String>,
+    /// `cancel`, `ok` or `ask`.
+    pub external: Option<String>,
+    /// Whether the keyboard takes its place on the screen.
+    pub keyboard: Option<bool>,
+    /// Whether activities outlive being covered.
+    pub keep_activities: Option<bool>,
+    /// Whether there are sample data.
+    pub sample_data: Option<bool>,
+}
+
+impl Setup {
+    /// The policy that it describes.
+    pub fn policy(&self) -> Result<Policy, String> {
+        let usual = Policy::default();
+        Ok(Policy {
+            permissions: self.permissions.as_deref().map_or(Ok(usual.permissions), str::parse)?,
+            external: self.external.as_deref().map_or(Ok(usual.external), str::parse)?,
+            keyboard: self.keyboard.unwrap_or(usual.keyboard),
+            keep_activities: self.keep_activities.unwrap_or(usual.keep_activities),
+            sample_data: self.sample_data.unwrap_or(usual.sample_data),
+        })
+    }
+}
+
+/// What a test showed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// What did not hold, in order.
+    pub wrong: Vec<String>,
+    /// The first screen in a few words per node.
+    pub first: String,
 }
 
 /// One step and what must hold after it.
@@ -84,8 +128,10 @@ pub struct CrashWanted {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct AnrWanted {
-    /// A frame of the main thread, as `Class.method`.
+    /// A frame that all samples of the main thread have, as `Class.method`.
     pub frame: String,
+    /// What was waiting: input, broadcast or service.
+    pub reason: Option<String>,
 }
 
 /// Reads a test.
@@ -94,20 +140,43 @@ pub fn parse(text: &str) -> Result<Test, toml::de::Error> {
 }
 
 /// Runs a test; gives what did not hold, in order. Nothing after the first step that fails in itself is tried.
-pub fn run(device: &mut dyn Device, files: &[AppFile], test: &Test) -> Result<Vec<String>, Error> {
-    let mut wrong = Vec::new();
+pub fn run(device: &mut dyn Device, files: &[AppFile], test: &Test) -> Result<Outcome, Error> {
+    let mut outcome = Outcome::default();
     if !test.step.is_empty() {
         let mut session = Session::install(device, files, 1)?;
-        steps(&mut session, &test.step, &mut wrong);
+        steps(&mut session, &test.step, &mut outcome);
     }
     for (n, case) in test.case.iter().enumerate() {
         let mut session = Session::install(device, files, 1)?;
-        wrong.extend(run_case(&mut session, case).into_iter().map(|w| format!("case {}: {w}", n + 1)));
+        let wrong = run_case(&mut session, case, &mut outcome.first);
+        outcome.wrong.extend(wrong.into_iter().map(|w| format!("case {}: {w}", n + 1)));
     }
-    Ok(wrong)
+    Ok(outcome)
 }
 
-fn steps(session: &mut Session<'_>, steps: &[Step], wrong: &mut Vec<String>) {
+/// A tree in a line per node: class, id, text, description, place.
+pub fn outline(tree: &Tree) -> String {
+    let mut lines = String::new();
+    let mut open: Vec<usize> = Vec::new();
+    for (id, node) in tree.nodes().iter().enumerate() {
+        while open.last().is_some_and(|end| *end <= id) {
+            open.pop();
+        }
+        let class = node.class.rsplit('.').next().unwrap_or(&node.class);
+        let mut line = format!("{}{class}", "  ".repeat(open.len()));
+        let name = Some(&node.id).filter(|id| !id.is_empty()).map(|id| format!(" {id}"));
+        let text = Some(&node.text).filter(|t| !t.is_empty()).map(|t| format!(" {t:?}"));
+        let description = Some(&node.description).filter(|d| !d.is_empty()).map(|d| format!(" ({d:?})"));
+        line.extend(name.into_iter().chain(text).chain(description));
+        let b = node.bounds;
+        lines += &format!("{line} [{},{}][{},{}]\n", b.left, b.top, b.right, b.bottom);
+        open.push(tree.end(id));
+    }
+    lines
+}
+
+fn steps(session: &mut Session<'_>, steps: &[Step], outcome: &mut Outcome) {
+    let wrong = &mut outcome.wrong;
     for (n, step) in steps.iter().enumerate() {
         let before = Before::of(session);
         let at = format!("step {} ({})", n + 1, step.action);
@@ -117,21 +186,26 @@ fn steps(session: &mut Session<'_>, steps: &[Step], wrong: &mut Vec<String>) {
             return;
         }
         if let Some(crash) = session.happened.crashes.first() {
-            let what = crash.chain.last().map(|t| format!("{} {}", t.class, t.message.clone().unwrap_or_default()));
-            wrong.push(format!("{at}: crash {}", what.unwrap_or_default().trim_end()));
+            wrong.push(format!("{at}: crash {}", root_cause(crash)));
             return;
         }
         if !session.happened.anrs.is_empty() {
             wrong.push(format!("{at}: the app does not answer"));
             return;
         }
+        if n == 0 {
+            outcome.first = outline(session.tree());
+        }
         wrong.extend(check(session, step, &before).into_iter().map(|w| format!("{at}: {w}")));
     }
 }
 
-fn run_case(session: &mut Session<'_>, case: &Case) -> Vec<String> {
+fn run_case(session: &mut Session<'_>, case: &Case, first: &mut String) -> Vec<String> {
     if let Err(e) = session.start(None) {
         return vec![format!("start: {e}")];
+    }
+    if first.is_empty() {
+        *first = outline(session.tree());
     }
     for action in &case.steps {
         if let Err(why) = perform(session, action, After::Settle) {
@@ -139,9 +213,20 @@ fn run_case(session: &mut Session<'_>, case: &Case) -> Vec<String> {
         }
     }
     let mut wrong: Vec<String> = missing(session, &case.texts);
-    wrong.extend(case.crash.as_ref().and_then(|wanted| other_crash(session, wanted)));
-    wrong.extend(case.anr.as_ref().and_then(|wanted| other_anr(session, wanted)));
+    match &case.crash {
+        Some(wanted) => wrong.extend(other_crash(session, wanted)),
+        None => wrong.extend(session.happened.crashes.first().map(|c| format!("crash {}", root_cause(c)))),
+    }
+    match &case.anr {
+        Some(wanted) => wrong.extend(other_anr(session, wanted)),
+        None => wrong.extend(session.happened.anrs.first().map(|a| format!("an ANR of {}", a.reason))),
+    }
     wrong
+}
+
+fn root_cause(crash: &Crash) -> String {
+    let what = crash.chain.last().map(|t| format!("{} {}", t.class, t.message.clone().unwrap_or_default()));
+    what.unwrap_or_default().trim_end().to_owned()
 }
 
 /// What had happened before a step.
@@ -212,8 +297,11 @@ fn other_anr(session: &Session<'_>, wanted: &AnrWanted) -> Option<String> {
     let Some(anr) = session.happened.anrs.first() else {
         return Some(format!("no ANR instead of one in {}", wanted.frame));
     };
-    let there = anr.samples.iter().flatten().any(|f| is_frame(f, &wanted.frame));
-    (!there).then(|| format!("an ANR without the frame {}", wanted.frame))
+    if let Some(reason) = wanted.reason.as_ref().filter(|reason| **reason != anr.reason) {
+        return Some(format!("an ANR of {} instead of {reason}", anr.reason));
+    }
+    let there = anr.samples.len() > 1 && anr.samples.iter().all(|s| s.iter().any(|f| is_frame(f, &wanted.frame)));
+    (!there).then(|| format!("an ANR without the frame {}: {:?}", wanted.frame, anr.samples))
 }
 
 /// `MainActivity.onClick` is any class of that simple name.
@@ -242,8 +330,17 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         "home" => Action::Background,
         "recents" => Action::Foreground,
         "kill" => Action::Kill,
+        "key" => return session.perform(key(rest)).map(drop).map_err(told),
         "permission" => Action::Permission { name: None, grant: rest == "grant" },
+        "answer" => Action::External { answer: answer(rest) },
         "airplane" => Action::Airplane { on: rest == "on" },
+        "network" => Action::Network { state: network(rest)? },
+        "night" => Action::Night { on: rest == "on" },
+        "screen" => Action::Screen { on: rest == "on" },
+        "locale" => Action::Locale { tag: rest.to_owned() },
+        "font" => Action::FontScale { percent: rest.parse().map_err(|_| format!("{rest:?} is no percentage"))? },
+        "plug" => Action::Power { plugged: true, level: None },
+        "unplug" => Action::Power { plugged: false, level: rest.parse().ok() },
         "broadcast" => Action::Broadcast { intent: Intent { action: Some(rest.to_owned()), ..Intent::default() } },
         "tap-notification" => {
             let shown = session.seen().notifications.iter().position(|n| n.title == rest);
@@ -253,6 +350,22 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         _ => return Err(format!("{verb:?} is no step")),
     };
     session.perform(Event { action, after }).map(drop).map_err(told)
+}
+
+/// `cancel`, or `ok` with the data of the result.
+fn answer(words: &str) -> ExternalAnswer {
+    let (word, data) = words.split_once(' ').unwrap_or((words, ""));
+    let data = Some(data.to_owned()).filter(|d| !d.is_empty());
+    ExternalAnswer { code: if word == "ok" { -1 } else { 0 }, data, ..ExternalAnswer::default() }
+}
+
+fn network(word: &str) -> Result<Network, String> {
+    match word {
+        "off" => Ok(Network::Off),
+        "wifi" => Ok(Network::Wifi),
+        "mobile" => Ok(Network::Mobile),
+        _ => Err(format!("{word:?} is no network")),
+    }
 }
 
 /// The place of a widget, optionally with a place inside it: `id/board 0.1,0.9`.
@@ -342,7 +455,7 @@ widgets = [
     fn check(test: &str, expected: &[&str]) {
         let test = parse(test).unwrap_or_else(|e| panic!("{e}"));
         let mut device = Scripted::from_toml(APP).expect("a script");
-        assert_eq!(run(&mut device, &[], &test).expect("a device"), expected);
+        assert_eq!(run(&mut device, &[], &test).expect("a device").wrong, expected);
     }
 
     #[test]

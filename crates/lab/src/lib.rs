@@ -9,6 +9,7 @@ pub mod fixture;
 pub mod flow;
 pub mod health;
 pub mod locator;
+pub mod mapping;
 pub mod program;
 pub mod run;
 pub mod session;

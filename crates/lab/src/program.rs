@@ -4,13 +4,15 @@
 //! prints comes out piece by piece. A program that hangs ends at its budget, with the stacks of its threads;
 //! nothing here waits for the host's clock.
 
+use crate::mapping::Mapping;
 use boot::BootPack;
 use embedded::machine::{MachineError, machine};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::fs::flags;
+use vm::class::DexId;
 use vm::layout::Ref;
-use vm::observer::{Coverage, Nothing};
+use vm::observer::{self, Nothing};
 use vm::thread::State;
 use vm::trace::TraceLine;
 use vm::{Config, Ended, Until, Vm};
@@ -33,6 +35,25 @@ pub struct Program {
     pub budget: u64,
     /// Whether executed code is marked.
     pub coverage: bool,
+    /// Folders of the host that it sees.
+    pub maps: Vec<Mapping>,
+}
+
+impl Program {
+    /// A program of one file that reads nothing and sees nothing of the host.
+    pub fn new(file: (String, Vec<u8>), main: &str, args: Vec<String>, budget: u64) -> Program {
+        Program {
+            class_path: vec![file],
+            main: main.to_owned(),
+            args,
+            properties: Vec::new(),
+            input: Vec::new(),
+            config: Config::default(),
+            budget,
+            coverage: false,
+            maps: Vec::new(),
+        }
+    }
 }
 
 /// How a program ended.
@@ -49,6 +70,21 @@ pub struct Outcome {
     pub uncaught: Option<String>,
     /// Stacks of the threads that were alive, when the program did not end by itself.
     pub stacks: Vec<(String, Vec<TraceLine>)>,
+    /// What ran of the class path, when that was asked for.
+    pub coverage: Option<Coverage>,
+    /// What could not be copied back to the host.
+    pub problems: Vec<String>,
+}
+
+/// How much of the class path's code ran.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Coverage {
+    /// Methods with code: those that ran, and all.
+    pub methods: (u64, u64),
+    /// Instructions.
+    pub instructions: (u64, u64),
+    /// Sides of conditional branches.
+    pub branches: (u64, u64),
 }
 
 /// Why a program ended.
@@ -73,14 +109,44 @@ pub enum Stream {
     Err,
 }
 
+/// Why a program could not be started.
+#[derive(Debug)]
+pub enum ProgramError {
+    /// The machine cannot be made.
+    Machine(MachineError),
+    /// A folder of the host cannot be mapped.
+    Map(String),
+}
+
+impl std::fmt::Display for ProgramError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ProgramError::Machine(error) => error.fmt(f),
+            ProgramError::Map(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for ProgramError {}
+
+impl From<MachineError> for ProgramError {
+    fn from(error: MachineError) -> ProgramError {
+        ProgramError::Machine(error)
+    }
+}
+
 /// Runs a program; `print` gets its output as it comes.
 pub fn run(
     pack: &Arc<BootPack>,
     program: &Program,
     print: &mut dyn FnMut(Stream, &[u8]),
-) -> Result<Outcome, MachineError> {
+) -> Result<Outcome, ProgramError> {
     let mut vm = machine(pack, program.config.clone())?;
+    let boot_files = DexId(vm.classes.dex_count());
     vm.class_path = write_class_path(&mut vm, &program.class_path)?;
+    let files = libcore::natives::io::files::fs(&mut vm);
+    let mapped = program.maps.iter().map(|mapping| mapping.copy_in(files)).collect::<Result<Vec<_>, _>>();
+    let mapped = mapped.map_err(ProgramError::Map)?;
     vm.properties = std::iter::once(TEMPORARY.to_owned()).chain(program.properties.iter().cloned()).collect();
     vm.input = Some(program.input.iter().copied().collect());
     let args: Vec<&str> = program.args.iter().map(String::as_str).collect();
@@ -96,7 +162,10 @@ pub fn run(
     };
     let stacks = if matches!(end, End::Status(_)) { Vec::new() } else { stacks(&mut vm) };
     let (instructions, virtual_ms) = (vm.side.instructions, vm.now().millis());
-    Ok(Outcome { end, instructions, virtual_ms, gaps: vm.gaps, uncaught, stacks })
+    let coverage = program.coverage.then(|| covered(&mut vm, boot_files));
+    let files = libcore::natives::io::files::fs(&mut vm);
+    let problems = mapped.into_iter().flat_map(|mapped| mapped.copy_back(files)).collect();
+    Ok(Outcome { end, instructions, virtual_ms, gaps: vm.gaps, uncaught, stacks, coverage, problems })
 }
 
 /// Where temporary files go: the folder that a shell of a device uses, because Android's own default does not exist.
@@ -111,7 +180,7 @@ fn run_to_end(vm: &mut Vm, program: &Program, print: &mut dyn FnMut(Stream, &[u8
     loop {
         let left = program.budget.saturating_sub(vm.side.instructions);
         let until = Until::instructions(SLICE.min(left));
-        let ended = if program.coverage { vm.run(until, &mut Coverage) } else { vm.run(until, &mut Nothing) };
+        let ended = if program.coverage { vm.run(until, &mut observer::Coverage) } else { vm.run(until, &mut Nothing) };
         for (fd, bytes) in vm.output.drain(..) {
             print(if fd == 2 { Stream::Err } else { Stream::Out }, &bytes);
         }
@@ -123,6 +192,35 @@ fn run_to_end(vm: &mut Vm, program: &Program, print: &mut dyn FnMut(Stream, &[u8
             return (ended, uncaught);
         }
     }
+}
+
+/// What ran of the files behind the boot class path.
+fn covered(vm: &mut Vm, first: DexId) -> Coverage {
+    let mut coverage = Coverage::default();
+    let mut methods = std::collections::BTreeSet::new();
+    vm.take_coverage(first, |executed| {
+        methods.insert(executed.method);
+        coverage.instructions.0 += 1;
+        coverage.branches.0 += u64::from(executed.taken) + u64::from(executed.fell_through);
+    });
+    coverage.methods.0 = methods.len() as u64;
+    for file in (first.0..vm.classes.dex_count()).map(DexId) {
+        let view = vm.classes.dex(file).view();
+        let classes = view.class_defs().filter_map(|class| view.class_data(&class).ok());
+        let methods =
+            classes.flat_map(|class| class.direct_methods().chain(class.virtual_methods()).collect::<Vec<_>>());
+        for code in methods.filter(|method| method.code_off != 0).filter_map(|method| view.code(method.code_off).ok()) {
+            coverage.methods.1 += 1;
+            for (_, instruction) in code.insns.iter().filter_map(Result::ok) {
+                let is_code = instruction.payload_kind().is_none();
+                coverage.instructions.1 += u64::from(is_code);
+                let op = instruction.op;
+                let splits = is_code && op.can_branch() && op.can_continue() && !op.is_switch();
+                coverage.branches.1 += 2 * u64::from(splits);
+            }
+        }
+    }
+    coverage
 }
 
 /// Puts the class path into the guest's files and gives it as the guest is told.

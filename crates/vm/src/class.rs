@@ -202,7 +202,7 @@ pub struct Method {
     pub(crate) words: *mut Word,
     /// Number of words.
     pub(crate) words_len: u32,
-    /// The coverage marks of the words.
+    /// The coverage marks of the words; null where none are wanted.
     pub(crate) coverage: *mut u8,
     /// Registers of a frame, once it was prepared.
     pub(crate) frame_words: u32,

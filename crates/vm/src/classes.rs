@@ -11,6 +11,7 @@ use crate::layout::*;
 use crate::link::LinkError;
 use crate::names::{MemberKey, Names, Sym};
 use crate::native::Registry;
+use crate::verify::Verdict;
 use dex::{Dex, Header, TypeIdx};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
@@ -21,8 +22,8 @@ pub type DexBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
 /// An installed DEX file.
 pub struct DexFile {
-    bytes: DexBytes,
-    header: Header,
+    pub(crate) bytes: DexBytes,
+    pub(crate) header: Header,
     /// The loader that its classes belong to.
     pub loader: LoaderId,
     /// Whether its code is verified before it runs.
@@ -94,6 +95,9 @@ pub struct Classes {
     pub(crate) methods: Vec<Option<Box<Method>>>,
     pub(crate) fields: Vec<Option<Box<Field>>>,
     method_homes: Vec<(u32, DexId)>,
+    /// What verification found; emptied whenever the class path changes.
+    pub(crate) verdicts: FxHashMap<ClassId, Verdict>,
+    pub(crate) own_verdicts: FxHashMap<ClassId, Verdict>,
 }
 
 impl Classes {
@@ -114,6 +118,8 @@ impl Classes {
             methods,
             fields: Vec::new(),
             method_homes: Vec::new(),
+            verdicts: FxHashMap::default(),
+            own_verdicts: FxHashMap::default(),
         }
     }
 
@@ -128,23 +134,38 @@ impl Classes {
         }
     }
 
-    /// Forgets everything that was installed since; code that may have resolved to it is prepared anew.
+    /// Forgets everything that was installed since. Code that may have resolved to a forgotten file is prepared anew:
+    /// that of files whose loader is not the boot loader's, since boot code sees boot classes only, and only if a file
+    /// goes, since nothing resolves to a proxy by name.
     pub(crate) fn cut_back(&mut self, marks: &Marks) {
+        let files_go = marks.dexes < self.dexes.len();
         self.dexes.truncate(marks.dexes);
         self.method_homes.truncate(marks.dexes);
         self.loaders.truncate(marks.loaders);
         self.classes.truncate(marks.classes);
         self.methods.truncate(marks.methods);
         self.fields.truncate(marks.fields);
-        for loader in &mut self.loaders {
-            loader.index.retain(|_, id| (id.0 as usize) < marks.classes);
+        let known = |class: &ClassId| !files_go && (class.0 as usize) < marks.classes;
+        self.verdicts.retain(|class, _| known(class));
+        self.own_verdicts.retain(|class, _| known(class));
+        if files_go {
+            self.forget_resolutions(marks.classes as u32);
         }
-        for cell in self.dexes.iter().flat_map(|d| d.types.iter()) {
-            if cell.get().innermost().0 as usize >= marks.classes {
+    }
+
+    /// Takes back what files that stay may have resolved to classes from this number on.
+    fn forget_resolutions(&mut self, first: u32) {
+        for loader in self.loaders.iter_mut().skip(1) {
+            loader.index.retain(|_, id| id.0 < first);
+        }
+        let Some(first_file) = self.dexes.iter().position(|d| d.loader != LoaderId::BOOT) else { return };
+        for file in self.dexes.iter().skip(first_file).filter(|d| d.loader != LoaderId::BOOT) {
+            for cell in file.types.iter().filter(|cell| cell.get().innermost().0 >= first) {
                 cell.set(ClassId(0));
             }
         }
-        for method in self.methods.iter_mut().flatten().filter(|m| !matches!(m.body, Body::Native(_))) {
+        let methods = self.methods.iter_mut().skip(self.dexes[first_file].method_base as usize);
+        for method in methods.flatten().filter(|m| !matches!(m.body, Body::Native(_))) {
             method.forget_code();
         }
     }
@@ -177,6 +198,8 @@ impl Classes {
             verified,
             strings,
         };
+        self.verdicts.clear();
+        self.own_verdicts.clear();
         self.index_classes(&file);
         self.method_homes.push((file.method_base, id));
         self.classes.resize_with(self.classes.len() + header.classes.count as usize, || None);

@@ -161,7 +161,7 @@ impl Vm {
         let code = method.code.insert(Box::new(code));
         method.words = code.words.as_mut_ptr();
         method.words_len = code.words.len() as u32;
-        method.coverage = code.coverage.as_mut_ptr();
+        method.coverage = if code.coverage.is_empty() { std::ptr::null_mut() } else { code.coverage.as_mut_ptr() };
         method.function = function;
         method.frame_words = match body {
             Body::Dex(..) => u32::from(method.registers),
@@ -218,7 +218,7 @@ fn stub_code(ins: u16) -> Code {
     words.push(word(Op::NativeResume, 0));
     debug_assert_eq!(words.len() as u32, stub::RESUME + 1);
     Code {
-        coverage: vec![0; words.len()].into(),
+        coverage: Box::default(),
         dex_pcs: vec![0; words.len()].into(),
         words: words.into(),
         tries: Box::default(),

@@ -104,6 +104,19 @@ impl Heap {
         at >= HEAP_START && at < HEAP_END && at.0 & 7 == 0 && self.is_start(at)
     }
 
+    /// Bytes from an address to the end of the cell that it lies in: no object there can be longer, whatever it says.
+    pub fn room(&self, at: Addr) -> u32 {
+        let Some(offset) = at.0.checked_sub(HEAP_START.0) else { return 0 };
+        match self.state.blocks.get((offset / BLOCK) as usize) {
+            Some(Block::Cells { size, .. }) => {
+                let cell = cell_size(u32::from(*size));
+                cell - offset % BLOCK % cell
+            }
+            Some(Block::Large(blocks)) => blocks.saturating_mul(BLOCK).saturating_sub(offset % BLOCK),
+            Some(Block::Free | Block::Rest) | None => 0,
+        }
+    }
+
     /// Bytes taken by objects, dead ones included until they are swept.
     pub fn used(&self) -> u64 {
         self.state.used
@@ -426,6 +439,15 @@ mod tests {
         let c = h.allocate(40).unwrap();
         assert_eq!(c, a);
         assert_eq!(h.region.load_u32(c.at(16)), 0);
+    }
+
+    #[test]
+    fn an_object_has_the_room_of_its_cell() {
+        let mut h = Heap::new(1 << 24).unwrap();
+        let (small, large) = (h.allocate(40).unwrap(), h.allocate(300_000).unwrap());
+        assert_eq!((h.room(small.at(0)), h.room(small.at(12))), (40, 28));
+        assert!((300_000..400_000).contains(&h.room(large.at(0))));
+        assert_eq!((h.room(Addr(0)), h.room(Addr(u32::MAX))), (0, 0));
     }
 
     #[test]

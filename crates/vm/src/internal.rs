@@ -101,6 +101,12 @@ impl Vm {
             && self.heap.region.load_u32(at.plus(block::THREAD)) == self.current.0
     }
 
+    /// All classes that are initialised, without arrays and primitives.
+    pub fn initialised_classes(&mut self) -> Vec<ClassId> {
+        let count = self.classes.classes.len() as u32;
+        (0..count).map(ClassId).filter(|id| self.classes.linked(*id).is_some() && self.is_initialised(*id)).collect()
+    }
+
     /// Sets statics that the file gives values to, and the default of all others.
     fn set_initial_statics(&mut self, class: ClassId, at: Addr) -> Result<(), Raise> {
         let record = self.classes.class(class)?;
@@ -156,6 +162,27 @@ impl Vm {
         Ok(string)
     }
 
+    /// Ends an initialisation that failed. The class of an error is kept: it is thrown again at each later use.
+    fn fail_init(&mut self, class: ClassId, at: Addr, thrown: ClassId) {
+        let wrapper = self.classes.boot("java/lang/ExceptionInInitializerError");
+        let is_error = self.classes.boot("java/lang/Error").is_ok_and(|error| self.is_subtype(thrown, error));
+        let is_wrapped = wrapper.is_ok_and(|wrapper| self.is_subtype(thrown, wrapper));
+        if is_error && !is_wrapped {
+            // Without memory for it, the later error is the general one.
+            let mirror = self.class_object(thrown).unwrap_or(Ref::NULL);
+            self.heap.region.store_u32(at.plus(block::ERROR), mirror.0);
+        }
+        self.finish_init(class, at, init_state::FAILED);
+    }
+
+    /// The class of the error with which the initialisation of a class failed before.
+    fn earlier_failure(&mut self, at: Addr) -> Option<ClassId> {
+        let mirror = Ref(self.heap.region.load_u32(at.plus(block::ERROR)));
+        let thrown = (!mirror.is_null()).then(|| self.class_from_object(mirror))?;
+        let error = self.classes.boot("java/lang/Error").ok()?;
+        self.is_subtype(thrown, error).then_some(thrown)
+    }
+
     fn finish_init(&mut self, class: ClassId, at: Addr, state: u32) {
         self.heap.region.store_u32(at.plus(block::STATE), state);
         self.heap.region.store_u32(at.plus(block::THREAD), 0);
@@ -204,11 +231,13 @@ fn init_class(call: &mut Call<'_>) -> NativeResult {
             init_state::DONE => void(),
             init_state::RUNNING if vm.heap.region.load_u32(at.plus(block::THREAD)) == vm.current.0 => void(),
             init_state::RUNNING => Ok(Answer::Block(Wait::Initialised(class), 0)),
-            init_state::FAILED => {
-                let name = vm.classes.name(class);
-                Err(Raise::new("java/lang/NoClassDefFoundError", name))
-            }
+            init_state::FAILED => throw_again(vm, class, at),
             _ => {
+                if let Err(error) = vm.verify_class(class) {
+                    let kind = vm.classes.boot(error.exception)?;
+                    vm.fail_init(class, at, kind);
+                    return Err(error.into());
+                }
                 vm.heap.region.store_u32(at.plus(block::STATE), init_state::RUNNING);
                 vm.heap.region.store_u32(at.plus(block::THREAD), vm.current.0);
                 let record = vm.classes.class(class)?;
@@ -221,14 +250,16 @@ fn init_class(call: &mut Call<'_>) -> NativeResult {
         },
         1 => match call.resumed {
             Resumed::Threw(e) => {
-                vm.finish_init(class, at, init_state::FAILED);
+                let kind = vm.class_of(e);
+                vm.fail_init(class, at, kind);
                 Err(Raise::Object(e))
             }
             _ => run_initializer(call, class, at),
         },
         2 => match call.resumed {
             Resumed::Threw(e) => {
-                vm.finish_init(class, at, init_state::FAILED);
+                let kind = vm.class_of(e);
+                vm.fail_init(class, at, kind);
                 wrap_init_error(call, e)
             }
             _ => {
@@ -239,6 +270,16 @@ fn init_class(call: &mut Call<'_>) -> NativeResult {
         3 => call_wrapper_constructor(call),
         _ => Err(Raise::Object(Ref(call.state(0)))),
     }
+}
+
+/// Using a class whose initialisation failed throws an error of the same class again, or the general one.
+fn throw_again(vm: &mut Vm, class: ClassId, at: Addr) -> NativeResult {
+    let name = vm.classes.name(class);
+    let Some(thrown) = vm.earlier_failure(at) else {
+        return Err(Raise::new("java/lang/NoClassDefFoundError", name));
+    };
+    let message = vm.new_string(&name)?;
+    Ok(Answer::Call(Callback { method: THROW_NEW, args: vec![thrown.0, message.0], step: 4, catch: false }))
 }
 
 fn run_initializer(call: &mut Call<'_>, class: ClassId, at: Addr) -> NativeResult {

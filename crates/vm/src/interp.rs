@@ -180,7 +180,7 @@ impl Vm {
         macro_rules! branch {
             ($taken:expr, $offset:expr) => {{
                 let taken = $taken;
-                if O::COVERAGE {
+                if O::COVERAGE && !coverage.is_null() {
                     unsafe {
                         *coverage.offset(pc.offset_from(words)) |= if taken { mark::TAKEN } else { mark::FELL_THROUGH };
                     }
@@ -560,7 +560,7 @@ impl Vm {
         loop {
             let w = unsafe { *pc };
             left -= 1;
-            if O::COVERAGE {
+            if O::COVERAGE && !coverage.is_null() {
                 unsafe { *coverage.offset(pc.offset_from(words)) |= mark::RAN };
             }
             if O::VALUES {

@@ -35,6 +35,7 @@ pub mod snapshot;
 pub mod thread;
 pub mod trace;
 pub mod translate;
+pub mod verify;
 pub mod wire;
 
 pub use class::{LoaderId, MethodId};

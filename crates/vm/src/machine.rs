@@ -76,6 +76,8 @@ pub struct Vm {
     pub(crate) interface_cache: Vec<(ClassId, MethodId, MethodId)>,
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
     pub(crate) made_here: Vec<crate::made::MadeHere>,
+    /// Pages that the last save found changed.
+    pub(crate) changed: usize,
     pub(crate) running: bool,
     pub(crate) saved: crate::pages::PageTree,
 }
@@ -126,6 +128,7 @@ impl Vm {
             interface_cache: vec![(ClassId(0), MethodId(0), MethodId(0)); CACHE_SLOTS],
             subtype_cache: vec![(ClassId(0), ClassId(0), false); CACHE_SLOTS],
             made_here: Vec::new(),
+            changed: 0,
             running: false,
             saved: crate::pages::PageTree::default(),
         };

@@ -19,10 +19,12 @@ impl Vm {
         if known { id } else { self.known.object }
     }
 
-    /// The length of an array.
+    /// The length of an array, cut to what its cell can hold: the guest may have overwritten it.
     #[inline]
     pub fn array_length(&self, array: Ref) -> u32 {
-        self.heap.region.load_u32(array.at(LENGTH))
+        let shift = self.class_of(array).element_shift();
+        let room = self.heap.room(array.at(0)).saturating_sub(elements(shift)) >> shift;
+        self.heap.region.load_u32(array.at(LENGTH)).min(room)
     }
 
     /// Makes an instance with all fields zero. The class must be linked.
@@ -212,9 +214,9 @@ impl Vm {
 
     fn probe(&self, table: GuestTable, hash: u32, same: impl Fn(&Vm, Ref) -> bool) -> Option<Ref> {
         let mask = table.slots.checked_sub(1)?;
-        let mut i = hash & mask;
-        loop {
-            let slot = table.at.plus(i * 8);
+        // A table that the guest has filled up has no end.
+        for i in 0..table.slots {
+            let slot = table.at.plus((hash.wrapping_add(i) & mask) * 8);
             let value = self.heap.region.load_u32(slot.plus(4));
             if value == 0 {
                 return None;
@@ -222,8 +224,8 @@ impl Vm {
             if self.heap.region.load_u32(slot) == hash && same(self, Ref(value)) {
                 return Some(Ref(value));
             }
-            i = (i + 1) & mask;
         }
+        None
     }
 
     fn table_insert(&mut self, mut table: GuestTable, hash: u32, value: u32) -> GuestTable {
@@ -231,10 +233,8 @@ impl Vm {
             table = self.table_grow(table);
         }
         let mask = table.slots - 1;
-        let mut i = hash & mask;
-        while self.heap.region.load_u32(table.at.plus(i * 8 + 4)) != 0 {
-            i = (i + 1) & mask;
-        }
+        let is_free = |i: &u32| self.heap.region.load_u32(table.at.plus(i * 8 + 4)) == 0;
+        let i = (0..table.slots).map(|i| hash.wrapping_add(i) & mask).find(is_free).unwrap_or(hash & mask);
         self.heap.region.store_u32(table.at.plus(i * 8), hash);
         self.heap.region.store_u32(table.at.plus(i * 8 + 4), value);
         GuestTable { used: table.used + 1, ..table }

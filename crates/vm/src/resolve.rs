@@ -484,5 +484,16 @@ pub fn pretty_signature(signature: &str) -> Vec<String> {
     types
 }
 
+/// A method of a file as messages name it, without looking at its class.
+pub(crate) fn pretty_method(dex: &dex::Dex<'_>, method: MethodIdx) -> dex::Result<String> {
+    let reference = dex.method(method)?;
+    let proto = dex.proto(reference.proto)?;
+    let text = |ty| Ok(pretty_descriptor(&dex.type_descriptor(ty)?.to_string_lossy()));
+    let parameters = proto.parameters.iter().map(text).collect::<dex::Result<Vec<_>>>()?;
+    let (result, class) = (text(proto.return_type)?, text(reference.class)?);
+    let name = dex.string(reference.name)?.to_string_lossy();
+    Ok(format!("{result} {class}.{name}({})", parameters.join(", ")))
+}
+
 /// The block offset of the first static, for whoever lays statics out.
 pub const FIRST_STATIC: u32 = block::STATICS;

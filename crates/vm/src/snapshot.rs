@@ -105,15 +105,22 @@ impl Vm {
         self.zero_above_stacks();
         self.mark_stacks();
         let dirty: Vec<usize> = self.heap.region.dirty_pages().collect();
+        self.changed = 0;
         for n in dirty {
             let data = self.heap.region.page(n);
             let same = self.saved.get(n).is_some_and(|p| p.data == *data);
             if !same {
                 let page = Page::new(n, data);
                 self.saved.set(n, page);
+                self.changed += 1;
             }
         }
         self.heap.region.clear_dirty();
+    }
+
+    /// Number of pages that the last snapshot or hash found changed; what a snapshot adds to those before it.
+    pub fn changed_pages(&self) -> usize {
+        self.changed
     }
 
     /// First address above the frames of a thread.

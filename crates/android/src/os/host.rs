@@ -22,7 +22,10 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "number", "(I)J", number),
     Native::exact(CLASS, "text", "(I)Ljava/lang/String;", text),
     Native::exact(CLASS, "report", "(ILjava/lang/String;Ljava/lang/String;)V", report),
-    Native::exact(CLASS, "reportBytes", "(I[B)V", report_bytes),
+    Native::exact(CLASS, "putInt", "(I)V", put_int),
+    Native::exact(CLASS, "putLong", "(J)V", put_long),
+    Native::exact(CLASS, "putText", "(Ljava/lang/String;)V", put_text),
+    Native::exact(CLASS, "reportPut", "(I)V", report_put),
     Native::exact(CLASS, "make", "(Ljava/lang/Class;)Ljava/lang/Object;", make),
     Native::exact(CLASS, "gap", "(Ljava/lang/String;)V", gap),
 ];
@@ -56,6 +59,8 @@ pub struct Inbox {
     busy: bool,
     /// Reports that nobody has taken yet; no guest state.
     pub reports: Vec<Report>,
+    /// Bytes of a report that is being written; no guest state.
+    put: Vec<u8>,
 }
 
 /// The key that the server thread waits for.
@@ -89,7 +94,7 @@ fn read_command(r: &mut Reader<'_>) -> Result<Command, WireError> {
 impl GuestState for Inbox {
     fn boxed_clone(&self) -> Box<dyn GuestState> {
         let (waiting, current) = (self.waiting.clone(), self.current.clone());
-        Box::new(Inbox { waiting, current, busy: self.busy, reports: Vec::new() })
+        Box::new(Inbox { waiting, current, busy: self.busy, ..Inbox::default() })
     }
 
     fn write(&self, w: &mut Writer) {
@@ -148,10 +153,35 @@ fn report(call: &mut Call<'_>) -> NativeResult {
     void()
 }
 
-fn report_bytes(call: &mut Call<'_>) -> NativeResult {
-    let (kind, bytes) = (call.int(), call.object("bytes")?);
-    let report = Report::Bytes(kind, call.vm.array_bytes(bytes).to_vec());
-    call.vm.state_mut::<Inbox>().reports.push(report);
+fn put(call: &mut Call<'_>, bytes: &[u8]) -> NativeResult {
+    call.vm.state_mut::<Inbox>().put.extend_from_slice(bytes);
+    void()
+}
+
+fn put_int(call: &mut Call<'_>) -> NativeResult {
+    let value = call.int();
+    put(call, &value.to_be_bytes())
+}
+
+fn put_long(call: &mut Call<'_>) -> NativeResult {
+    let value = call.long();
+    put(call, &value.to_be_bytes())
+}
+
+/// A text in UTF-16 behind its length; -1 stands for null.
+fn put_text(call: &mut Call<'_>) -> NativeResult {
+    let Some(text) = call.reference().non_null() else { return put(call, &(-1_i32).to_be_bytes()) };
+    let units = call.vm.string_units(text);
+    let mut bytes = (units.len() as i32).to_be_bytes().to_vec();
+    bytes.extend(units.iter().flat_map(|unit| unit.to_be_bytes()));
+    put(call, &bytes)
+}
+
+fn report_put(call: &mut Call<'_>) -> NativeResult {
+    let kind = call.int();
+    let inbox = call.vm.state_mut::<Inbox>();
+    let bytes = std::mem::take(&mut inbox.put);
+    inbox.reports.push(Report::Bytes(kind, bytes));
     void()
 }
 

@@ -107,9 +107,17 @@ pub fn has_input(vm: &Vm) -> bool {
     vm.state::<Queues>().table.values().any(|q| !q.events.is_empty())
 }
 
+/// The upper bits of a key that a thread polling some queue waits for.
+const POLLING: u64 = 0x6d71;
+
 /// The key that a thread polling this queue waits for.
 fn key(queue: u64) -> u64 {
-    0x6d71 << 48 | queue
+    POLLING << 48 | queue
+}
+
+/// Whether a thread that waits so waits for its next message.
+pub fn waits_for_message(wait: &Wait) -> bool {
+    matches!(wait, Wait::Key(key, ..) if key >> 48 == POLLING)
 }
 
 fn wake_queue(vm: &mut Vm, queue: u64) {

@@ -64,6 +64,12 @@ impl Signatures {
         Ok(found)
     }
 
+    /// The signers of the first scheme, the only one that Android 6 knows; whether the files are what they signed is
+    /// not looked at.
+    pub fn first_scheme(archive: &Archive, diagnostics: &mut Diagnostics) -> Result<Vec<Signer>> {
+        Ok(v1::read(archive, diagnostics)?.signers)
+    }
+
     /// The names of the schemes that were found.
     pub fn schemes(&self) -> Vec<&'static str> {
         let all = [("v1", &self.v1), ("v2", &self.v2), ("v3", &self.v3), ("v3.1", &self.v31)];

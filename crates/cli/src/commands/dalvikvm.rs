@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use lab::program::{End, Outcome, Program, Stream};
+use lab::program::{End, Outcome, Program, ProgramError, Stream};
 
 use super::{Command, Job, Operands};
 use crate::exit::Exit;
@@ -16,7 +16,7 @@ use crate::printable::printable;
 pub const COMMAND: Command = Command {
     name: "dalvikvm",
     about: "Run a plain DEX program on Android's core library",
-    details: "The exit code is the program's: 1 when main throws, what it passes to System.exit otherwise. Time is virtual: a program that sleeps for an hour takes no longer than one that does not. Files are scratch files that are gone afterwards; there is no network.\n\nExample: gibbon dalvikvm -cp classes.dex com.example.Main one two",
+    details: "The exit code is the program's: 1 when main throws, what it passes to System.exit otherwise. Time is virtual: a program that sleeps for an hour takes no longer than one that does not. Files are scratch files that are gone afterwards, but for the folders that --map names; there is no network.\n\nExample: gibbon dalvikvm -cp classes.dex com.example.Main one two",
     operands: Operands::Program("MAIN"),
     run,
 };
@@ -30,12 +30,20 @@ fn run(job: &Job, _out: &mut Out) -> Result<Exit, Failure> {
         Stream::Out => _ = stdout.write_all(bytes).and_then(|()| stdout.flush()),
         Stream::Err => _ = stderr.write_all(bytes),
     };
-    let outcome = lab::program::run(&pack, &program, &mut print).map_err(|e| Failure::internal(e.to_string()))?;
+    let outcome = lab::program::run(&pack, &program, &mut print).map_err(failed)?;
     tell(job, &outcome);
     match outcome.end {
         End::Status(status) => std::process::exit(status),
         End::Deadlock | End::Budget => Ok(Exit::Limit),
         End::Corrupt => Ok(Exit::App),
+    }
+}
+
+/// A folder that cannot be mapped is the user's mistake; that the machine cannot be made is ours.
+fn failed(error: ProgramError) -> Failure {
+    match error {
+        ProgramError::Map(message) => Failure::usage(message),
+        ProgramError::Machine(error) => Failure::internal(error.to_string()),
     }
 }
 
@@ -55,7 +63,8 @@ fn program(job: &Job) -> Result<Program, Failure> {
         input: input(),
         config,
         budget: job.settings.budget,
-        coverage: false,
+        coverage: job.settings.coverage,
+        maps: job.settings.maps.clone(),
     })
 }
 
@@ -106,6 +115,16 @@ fn tell(job: &Job, outcome: &Outcome) {
         for ((native, caller), calls) in &outcome.gaps {
             _ = writeln!(stderr, "gap: {calls} calls of {} from {}", printable(native), printable(caller));
         }
+    }
+    for problem in &outcome.problems {
+        _ = writeln!(stderr, "gibbon: cannot be copied back: {}", printable(problem));
+    }
+    if let Some(coverage) = &outcome.coverage {
+        let share = |what, (ran, all): (u64, u64)| format!("{ran} of {all} {what}");
+        let methods = share("methods", coverage.methods);
+        let (instructions, branches) =
+            (share("instructions", coverage.instructions), share("branches", coverage.branches));
+        _ = writeln!(stderr, "covered: {methods}, {instructions}, {branches}");
     }
     if job.settings.time {
         let (n, ms) = (outcome.instructions, outcome.virtual_ms);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ::device::scripted::Scripted;
 use ::device::{AppFile, Device};
-use embedded::Embedded;
+use embedded::{Embedded, Policy};
 use inspect::Input;
 use inspect::report::Verdict;
 use lab::run::Totals;
@@ -25,18 +25,24 @@ pub(super) struct Ready {
 
 /// Reads an app, says what will not run of it, and makes a device.
 pub(super) fn ready(job: &Job, paths: &[PathBuf]) -> Result<Ready, Failure> {
+    ready_with(job, paths, job.settings.run.policy)
+}
+
+/// The same with another policy than the user's, such as one that was recorded.
+pub(super) fn ready_with(job: &Job, paths: &[PathBuf], policy: Policy) -> Result<Ready, Failure> {
     let files = paths.iter().map(|path| read_app(path)).collect::<Result<Vec<_>, _>>()?;
     if job.settings.run.scripted {
         return scripted(files);
     }
     let totals = examine(job, &files)?;
-    Ok(Ready { device: embedded(job)?, files, totals })
+    Ok(Ready { device: embedded(job, policy)?, files, totals })
 }
 
 /// The Android inside gibbon, without an app.
-pub(super) fn embedded(job: &Job) -> Result<Box<dyn Device>, Failure> {
+pub(super) fn embedded(job: &Job, policy: Policy) -> Result<Box<dyn Device>, Failure> {
     let pack = Arc::new(super::boot::prepare(job)?);
-    let device = Embedded::new(pack, vm::Config::default()).map_err(|e| Failure::internal(e.to_string()))?;
+    let mut device = Embedded::new(pack, vm::Config::default()).map_err(|e| Failure::internal(e.to_string()))?;
+    device.set_policy(policy);
     Ok(Box::new(device))
 }
 

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use embedded::Policy;
 use gui::finding::Reproduction;
 use gui::mapping::Mapping;
 use gui::trace::Trace;
@@ -11,7 +12,7 @@ use minimize::replay::{Config, Mode, Outcome, Reason, Report, replay, screens};
 use minimize::statistics::{Tally, clopper_pearson};
 use serde::Serialize;
 
-use super::device::{Ready, read_text, ready, write};
+use super::device::{Ready, read_text, ready_with, write};
 use super::test::kept_app;
 use super::trace::{adopt, app_of, read_trace, run_folder, the_trace};
 use super::{Command, Job, Operands};
@@ -31,7 +32,7 @@ pub const COMMAND: Command = Command {
 fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let path = the_trace(job)?;
     let mut trace = read_trace(&path)?;
-    let mut ready = ready(job, &app_of(job, &path, &trace)?)?;
+    let mut ready = ready_with(job, &app_of(job, &path, &trace)?, Policy::recorded(&trace.header.device))?;
     let installed = ready.device.install(&ready.files)?;
     adopt(&mut trace, &installed);
     let mode = Mode::choose(&trace.header, &installed, &ready.device.info()).map_err(|e| {

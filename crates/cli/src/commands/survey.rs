@@ -85,7 +85,7 @@ fn row(job: &Job, path: &PathBuf, device: &mut Option<Box<dyn Device>>) -> Resul
             Err(e) => return Ok(Row { why: e.to_string(), ..row }),
         };
         if device.is_none() {
-            *device = Some(embedded(job)?);
+            *device = Some(embedded(job, job.settings.run.policy)?);
         }
         vec![AppFile { name: name(path), bytes }]
     };

@@ -65,9 +65,18 @@ fn as_flags(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
             _ if !word.starts_with('-') => break,
             _ => {}
         }
-        at += if matches!(args[at].to_str(), Some("--class-path" | "--seed" | "--budget")) { 2 } else { 1 };
+        at += if args[at].to_str().is_some_and(takes_next_word) { 2 } else { 1 };
     }
     args
+}
+
+/// Whether a word is a flag whose value is the word behind it.
+fn takes_next_word(word: &str) -> bool {
+    let named = |flag: &&Flag| word.strip_prefix("--") == Some(flag.name);
+    FLAGS
+        .iter()
+        .find(named)
+        .is_some_and(|flag| matches!(flag.takes, Takes::Value(_) | Takes::Each(_) | Takes::OneOf(_)))
 }
 
 /// The grammar of the command line, made from the tables.

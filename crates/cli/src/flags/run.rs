@@ -1,5 +1,6 @@
 //! Settings of the commands that run apps.
 
+use embedded::Policy;
 use explore::config::StrategyKind;
 use explore::model::config::Profile;
 use lab::summary::FailOn;
@@ -31,6 +32,8 @@ pub struct RunSettings {
     pub app: Vec<PathBuf>,
     /// Seed of the device.
     pub device_seed: u64,
+    /// How the device answers for its user.
+    pub policy: Policy,
     /// How many seeds are explored.
     pub seeds: u64,
     /// Events per seed.

@@ -37,6 +37,10 @@ pub struct Settings {
     pub budget: u64,
     /// Say what a run cost.
     pub time: bool,
+    /// Say how much of a program ran.
+    pub coverage: bool,
+    /// Folders that a program sees.
+    pub maps: Vec<lab::mapping::Mapping>,
     /// List the gaps that a run met.
     pub trace_gaps: bool,
     /// Never fetch anything.

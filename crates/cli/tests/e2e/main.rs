@@ -4,6 +4,7 @@
 mod agreement;
 mod bad_input;
 mod common;
+mod dalvikvm;
 mod hostile;
 mod launcher;
 mod real_apps;

@@ -93,7 +93,7 @@ impl Explorer<'_> {
         let text = match &shown.input {
             Some(fixed) if typed => Some(fixed.clone()),
             None if typed && luck.toss("input", 0, self.config.input.rate) => {
-                Some(self.pool.text(&self.config.input, luck))
+                Some(self.pool.text(&self.config.input, luck, &self.about(shown)))
             }
             _ => None,
         };
@@ -102,6 +102,12 @@ impl Explorer<'_> {
         for (action, rule) in text.into_iter().chain(wait) {
             self.pending.push_back(Pending { event: action.into(), rule, target: None, breaks: false });
         }
+    }
+
+    /// What is known of a widget: its id, its text or hint, its description.
+    fn about(&self, shown: &Shown) -> String {
+        let node = self.seen.tree.get(shown.node);
+        node.map(|n| format!("{} {} {}", n.id, n.text, n.description)).unwrap_or_default()
     }
 
     /// One of the widgets that the action covers, uniformly.
@@ -123,11 +129,12 @@ impl Explorer<'_> {
     }
 
     fn touch(&self, screen: &Screen, shown: Option<&Shown>, kind: ActionKind) -> Action {
-        let Some(shown) = shown else { return Action::key("BACK") };
-        let visible = shown.bounds.intersection(screen.root);
-        let visible = if visible.is_empty() { shown.bounds } else { visible };
+        let bounds = shown.map(|s| s.bounds).unwrap_or_default();
+        let visible = bounds.intersection(screen.root);
+        let visible = if visible.is_empty() { bounds } else { visible };
         match kind {
             ActionKind::Back => Action::key("BACK"),
+            ActionKind::Menu => Action::key("MENU"),
             ActionKind::Click => Action::tap(visible),
             ActionKind::LongClick => Action::LongPress { at: visible.center(), ms: LONG_PRESS_MS },
             ActionKind::Scroll(direction) if self.config.sata.edge_swipes => {

@@ -45,7 +45,7 @@ impl Sequences {
         let (script, step) = self.running.or_else(|| self.begin(luck, screen, tree).map(|s| (s, 0)))?;
         let (xpath, kind) = self.scripts.get(script)?.steps.get(step)?;
         let widget = find(xpath, screen, tree);
-        if widget.is_none() && *kind != ActionKind::Back {
+        if widget.is_none() && !kind.is_key() {
             self.running = None;
             return None;
         }
@@ -53,7 +53,7 @@ impl Sequences {
         self.running = (next < self.scripts[script].steps.len()).then_some((script, next));
         let given = config.scripts.get(script).and_then(|s| s.steps.get(step));
         Some(NextStep {
-            widget: widget.filter(|_| *kind != ActionKind::Back),
+            widget: widget.filter(|_| !kind.is_key()),
             kind: *kind,
             text: given.and_then(|s| s.text.clone()),
             throttle: given.map_or(0, |s| s.throttle),

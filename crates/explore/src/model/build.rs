@@ -21,6 +21,8 @@ pub struct Screen {
     pub widgets: Vec<Shown>,
     /// The area of the active window.
     pub root: Rect,
+    /// The active window is that of an activity, without pop-ups: the menu key can open a menu.
+    pub plain: bool,
 }
 
 /// A widget on the screen.
@@ -90,15 +92,19 @@ struct Item<'t> {
 struct Draft<'t> {
     items: Vec<Item<'t>>,
     root: Rect,
+    plain: bool,
 }
 
 impl<'t> Draft<'t> {
     fn of(config: &TreeConfig, tree: &'t Tree) -> Draft<'t> {
-        let mut draft = Draft { items: Vec::new(), root: Rect::default() };
+        let mut draft = Draft { items: Vec::new(), root: Rect::default(), plain: false };
         let Some(active) = tree.active_window() else { return draft };
         draft.root = active.bounds;
+        draft.plain = active.kind == WindowKind::Activity;
         let above = tree.windows().iter().skip_while(|w| !std::ptr::eq(*w, active)).skip(1);
-        let popups = above.filter(|w| config.popups && w.kind == WindowKind::Popup);
+        let popups: Vec<_> = above.filter(|w| w.kind == WindowKind::Popup).collect();
+        draft.plain &= popups.is_empty();
+        let popups = popups.into_iter().filter(|_| config.popups);
         for root in std::iter::once(active).chain(popups).filter_map(|w| w.root) {
             draft.add_window(config, tree, root);
         }
@@ -251,7 +257,12 @@ impl<'t> Draft<'t> {
                 throttle: item.throttle,
             });
         }
-        Screen { tree: ModelTree { activity, widgets: widgets.into_boxed_slice() }, widgets: shown, root: self.root }
+        Screen {
+            tree: ModelTree { activity, widgets: widgets.into_boxed_slice() },
+            widgets: shown,
+            root: self.root,
+            plain: self.plain,
+        }
     }
 }
 

@@ -119,6 +119,8 @@ pub struct ModelConfig {
     pub refine_passive: bool,
     /// A change of the abstraction that makes an action non-deterministic is followed up at once.
     pub cascade: bool,
+    /// The menu key is an action of every screen that is no dialog and no menu: of old apps it is the only way to most screens.
+    pub menu_key: bool,
     /// Alpha: an action may cover this many widgets.
     pub alpha: usize,
     /// The largest beta: states that a refinement may make of one.
@@ -192,6 +194,7 @@ impl ModelConfig {
             shared_only: code,
             refine_passive: profile == Profile::Gibbon,
             cascade: !code,
+            menu_key: profile == Profile::Gibbon,
             alpha: 3,
             max_beta: 8,
             max_affected: 8,

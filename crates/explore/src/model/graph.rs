@@ -63,7 +63,7 @@ impl Visits {
 /// A model action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
-    /// The name it acts on; none for BACK.
+    /// The name it acts on; none for keys.
     pub target: Option<NameId>,
     /// What is done.
     pub kind: ActionKind,
@@ -115,7 +115,7 @@ pub struct State {
     pub names: u32,
     /// Number of names that have actions.
     pub active_names: u32,
-    /// Its actions: those of each name in order, then BACK.
+    /// Its actions: those of each name in order, then MENU where the model has it, then BACK.
     pub actions: Vec<Action>,
     /// Its different trees, in the order of first sight.
     pub trees: Vec<TreeId>,
@@ -316,6 +316,7 @@ impl Graph {
         parts: (Symbol, NamingId, &[NameId]),
         names: &Names,
         tree: TreeId,
+        keys: &[ActionKind],
     ) -> StateId {
         let (activity, naming, widgets) = parts;
         let id = StateId(self.states.len() as u32);
@@ -328,7 +329,7 @@ impl Graph {
             actions.extend(kinds.into_iter().map(|kind| new_action(Some(*name), kind, enabled)));
             self.by_name.entry((activity, *name)).or_default().insert(id);
         }
-        actions.push(new_action(None, ActionKind::Back, true));
+        actions.extend(keys.iter().map(|key| new_action(None, *key, true)));
         self.states.push(Some(State {
             key,
             activity,

@@ -426,7 +426,9 @@ impl Model {
 
     fn new_state(&mut self, key: KeyId, tree: TreeId) -> StateId {
         let Key { activity, naming, names } = self.keys.get(key);
-        self.graph.add_state(key, (*activity, *naming, names), &self.names, tree)
+        let keys: &[ActionKind] =
+            if self.config.menu_key { &[ActionKind::Menu, ActionKind::Back] } else { &[ActionKind::Back] };
+        self.graph.add_state(key, (*activity, *naming, names), &self.names, tree, keys)
     }
 
     /// Changes the abstraction where the tree calls for it. A state that stayed as it was is not looked at again before
@@ -496,6 +498,8 @@ impl Model {
                 action.covers = widgets.len() as u32;
                 action.valid = widgets.iter().any(|w| w.valid(screen.root) && w.allows(action.kind));
                 action.enabled = widgets.iter().any(|w| w.enabled);
+            } else if action.kind == ActionKind::Menu {
+                action.valid = screen.plain;
             }
         }
     }

@@ -51,6 +51,8 @@ pub enum ActionKind {
     LongClick,
     /// Content is moved; named by what comes into view.
     Scroll(Direction),
+    /// The menu key; has no target.
+    Menu,
 }
 
 impl ActionKind {
@@ -64,11 +66,17 @@ impl ActionKind {
             ActionKind::Scroll(Direction::Down) => "scroll_down",
             ActionKind::Scroll(Direction::Left) => "scroll_left",
             ActionKind::Scroll(Direction::Right) => "scroll_right",
+            ActionKind::Menu => "menu",
         }
     }
 
+    /// Whether it is a key, which needs no widget.
+    pub fn is_key(self) -> bool {
+        matches!(self, ActionKind::Back | ActionKind::Menu)
+    }
+
     /// All kinds in order.
-    pub const ALL: [ActionKind; 7] = [
+    pub const ALL: [ActionKind; 8] = [
         ActionKind::Back,
         ActionKind::Click,
         ActionKind::LongClick,
@@ -76,6 +84,7 @@ impl ActionKind {
         ActionKind::Scroll(Direction::Down),
         ActionKind::Scroll(Direction::Left),
         ActionKind::Scroll(Direction::Right),
+        ActionKind::Menu,
     ];
 }
 

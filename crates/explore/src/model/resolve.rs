@@ -65,8 +65,8 @@ impl Model {
             Some("off")
         } else if recovered {
             Some("recovered")
-        } else if a.kind == ActionKind::Back {
-            Some("back")
+        } else if a.kind.is_key() {
+            Some(a.kind.name())
         } else {
             self.resolve(action, edge)
         };
@@ -77,7 +77,7 @@ impl Model {
 
     fn leave_in_doubt(&mut self, entry: u32, why: &'static str) {
         let Some(action) = self.action_at(entry).filter(|a| self.graph.action(*a).edges.len() > 1) else { return };
-        if self.doubts.insert(entry, why) != Some(why) && !matches!(why, "back" | "off") {
+        if self.doubts.insert(entry, why) != Some(why) && !matches!(why, "back" | "menu" | "off") {
             let about = [
                 ("state", Value::from(action.state.0)),
                 ("action", Value::from(self.describe_action(action))),

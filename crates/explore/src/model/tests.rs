@@ -69,6 +69,7 @@ pub(crate) fn arrive(model: &mut Model, activity: &str, lines: &str, via: Option
 fn plain(profile: Profile) -> ModelConfig {
     let mut config = ModelConfig::of(profile);
     config.tree.patch_containers = false;
+    config.menu_key = false;
     config
 }
 

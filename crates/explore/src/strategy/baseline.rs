@@ -8,15 +8,19 @@ use crate::model::graph::{ActionId, StateId};
 use crate::model::name::ActionKind;
 use std::collections::BTreeMap;
 
-/// Uniform over all widgets and what can be done to them, and BACK.
+/// Uniform over all widgets and what can be done to them, and keys.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WidgetRandom;
 
 impl Strategy for WidgetRandom {
     fn choose(&mut self, view: &mut View<'_>) -> Option<Choice> {
-        let mut all = vec![(view.back(), None)];
+        let mut all = Vec::new();
         for action in view.usable() {
-            all.extend(view.widgets(action).into_iter().map(|w| (action, Some(w))));
+            if view.model.graph().action(action).kind.is_key() {
+                all.push((action, None));
+            } else {
+                all.extend(view.widgets(action).into_iter().map(|w| (action, Some(w))));
+            }
         }
         let (action, widget) = *view.luck.pick("widget_random", 0, &all)?;
         Some(Choice { widget, ..Choice::new(action, "widget_random", all.len()) })

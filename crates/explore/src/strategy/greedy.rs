@@ -14,9 +14,9 @@ pub(super) fn actions(model: &Model, config: &SataConfig, from: Option<StateId>,
     let before = from.map(|f| graph.state(f)).filter(|f| f.activity == state.activity && config.differ);
     let all = state.actions.iter().enumerate().filter(|(_, a)| a.usable());
     let greedy = all.filter(|(_, a)| match before {
-        Some(before) => a.target.is_some() && undone(model, a) && undone_before(model, before, a),
+        Some(before) => a.kind != ActionKind::Back && undone(model, a) && undone_before(model, before, a),
         None if config.differ => undone(model, a),
-        None => a.target.is_some() && untried(model, state, a),
+        None => a.kind != ActionKind::Back && untried(model, state, a),
     });
     greedy.map(|(at, _)| ActionId { state: to, at: at as u32 }).collect()
 }
@@ -66,9 +66,9 @@ fn undone_before(model: &Model, before: &State, action: &Action) -> bool {
     same.is_none_or(|a| undone(model, a))
 }
 
-/// Without the differ: scrolls that were never made, other actions that were never taken under this name.
+/// Without the differ: scrolls and menus that were never tried, other actions that were never taken under this name.
 fn untried(model: &Model, state: &State, action: &Action) -> bool {
-    if matches!(action.kind, ActionKind::Scroll(_)) {
+    if matches!(action.kind, ActionKind::Scroll(_) | ActionKind::Menu) {
         return action.unvisited();
     }
     let Some(name) = action.target else { return false };

@@ -7,7 +7,7 @@ use crate::model::graph::ActionId;
 use crate::model::name::ActionKind;
 use gui::tree::Direction;
 
-/// APE's base weights. A scroll is named by what comes into view: down is APE's bottom-up.
+/// APE's base weights, and one for the menu key. A scroll is named by what comes into view: down is APE's bottom-up.
 pub fn base(kind: ActionKind) -> i64 {
     match kind {
         ActionKind::Click => 4,
@@ -16,6 +16,7 @@ pub fn base(kind: ActionKind) -> i64 {
         ActionKind::Scroll(Direction::Down) => 3,
         ActionKind::Scroll(Direction::Left) => 3,
         ActionKind::Scroll(Direction::Right) => 2,
+        ActionKind::Menu => 3,
         ActionKind::Back => 1,
     }
 }
@@ -26,7 +27,7 @@ pub fn priority(model: &Model, config: &SataConfig, id: ActionId) -> u32 {
     let graph = model.graph();
     let action = graph.action(id);
     let mut p = base(action.kind) << 3;
-    if action.target.is_none() {
+    if action.kind == ActionKind::Back {
         return (p + if action.unvisited() { 5 } else { 0 }) as u32;
     }
     if action.unvisited() {

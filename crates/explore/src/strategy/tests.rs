@@ -5,8 +5,9 @@ use crate::model::config::{ModelConfig, Profile};
 use crate::model::tests::{arrive, click, screen};
 use std::collections::BTreeMap;
 
+/// A model of screens without the menu key, which would be one more thing to try on each.
 fn model() -> Model {
-    Model::new(ModelConfig::of(Profile::Gibbon))
+    Model::new(ModelConfig { menu_key: false, ..ModelConfig::of(Profile::Gibbon) })
 }
 
 /// Lets a strategy choose on the screen it has arrived at.

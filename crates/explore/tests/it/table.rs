@@ -24,11 +24,14 @@ pub(crate) struct Scenario {
 }
 
 impl Scenario {
-    /// The configuration with the mechanism: APE's strategy without restarts and wild events, unless it needs them.
+    /// The configuration with the mechanism: APE's strategy without restarts, wild events, the menu key and addresses,
+    /// unless it needs them.
     pub(crate) fn config(&self) -> Config {
         let mut config = Config::of(StrategyKind::Ape, Profile::Gibbon);
         config.restart.enabled = false;
         config.fuzz.rate = 0;
+        config.model.menu_key = false;
+        config.input.addresses = false;
         (self.on)(&mut config);
         config
     }
@@ -59,6 +62,8 @@ fn gibbon(config: &mut Config) {
     *config = Config::of(StrategyKind::Gibbon, Profile::Gibbon);
     config.restart.enabled = false;
     config.fuzz.rate = 0;
+    config.model.menu_key = false;
+    config.input.addresses = false;
     config.environment.rate = 0;
     config.burst.rate = 0;
     config.jump.enabled = false;
@@ -296,6 +301,15 @@ pub(crate) const ALL: &[Scenario] = &[
         },
         off: |c| c.scripts.clear(),
         promise: |r| reached(r, ".Inside"),
+    },
+    Scenario {
+        name: "menu",
+        app: app!("menu"),
+        seed: 1,
+        events: 12,
+        on: |c| c.model.menu_key = true,
+        off: |c| c.model.menu_key = false,
+        promise: crashed,
     },
     Scenario {
         name: "jump",

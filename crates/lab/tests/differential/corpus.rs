@@ -45,16 +45,7 @@ fn corpus_prints_what_openjdk_prints() {
 
 /// What a program prints on the machine; an exception that ends it is named in a last line.
 fn output_of(pack: &Arc<BootPack>, dex: &[u8], name: &str) -> String {
-    let program = Program {
-        class_path: vec![("corpus.dex".into(), dex.to_vec())],
-        main: name.to_owned(),
-        args: Vec::new(),
-        properties: Vec::new(),
-        input: Vec::new(),
-        config: vm::Config::default(),
-        budget: 200_000_000,
-        coverage: false,
-    };
+    let program = Program::new(("corpus.dex".into(), dex.to_vec()), name, Vec::new(), 200_000_000);
     let mut out = Vec::new();
     let mut print = |stream, bytes: &[u8]| {
         if stream == Stream::Out {

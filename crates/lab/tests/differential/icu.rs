@@ -27,16 +27,7 @@ fn locales_are_what_icu_says() {
 }
 
 fn output_of(dex: Vec<u8>, input: Vec<u8>) -> String {
-    let program = Program {
-        class_path: vec![("icu.dex".into(), dex)],
-        main: "IcuAnswers".to_owned(),
-        args: Vec::new(),
-        properties: Vec::new(),
-        input,
-        config: vm::Config::default(),
-        budget: 2_000_000_000,
-        coverage: false,
-    };
+    let program = Program { input, ..Program::new(("icu.dex".into(), dex), "IcuAnswers", Vec::new(), 2_000_000_000) };
     let mut out = Vec::new();
     let mut print = |stream, bytes: &[u8]| {
         if stream == Stream::Out {

@@ -2,6 +2,9 @@
 
 mod common;
 mod corpus;
+mod generated;
 mod icu;
+mod points;
 mod snapshots;
 mod suites;
+mod verified;

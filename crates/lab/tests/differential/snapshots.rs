@@ -5,12 +5,14 @@
 //! holds contended monitors, waits and collects, so that the points lie in all of these.
 
 use crate::common;
-use boot::BootPack;
+use boot::{BootPack, Options};
 use embedded::machine::machine;
 use std::fs;
+use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use store::fs::flags;
-use vm::observer::Nothing;
+use vm::observer::{Coverage, Nothing, Observer};
 use vm::{Config, Until, Vm};
 
 const PROGRAM: &str = r#"
@@ -141,4 +143,48 @@ fn other_seeds_give_other_thread_orders() {
     assert!(runs.iter().all(|(_, text)| text == &runs[0].1 && !text.is_empty()), "{runs:?}");
     assert!(runs.iter().any(|(events, _)| *events != runs[0].0), "{runs:?}");
     assert_eq!(hash(3), runs[2]);
+}
+
+/// Names the program's file to a child process.
+const CHILD: &str = "RUN_CHILD";
+
+/// The hashes at some points of a run.
+fn hashes(lab: &Lab, observer: &mut impl Observer) -> Vec<u128> {
+    let mut vm = lab.start(1);
+    let mut at = |_| {
+        vm.run(Until::instructions(50_000), observer);
+        vm.exact_hash()
+    };
+    (0..6).map(&mut at).collect()
+}
+
+/// Invariant 4: equal runs here, under other observers, and in processes whose surroundings differ. `RUNS=100` repeats more.
+#[test]
+fn a_run_depends_on_nothing_of_the_host() {
+    if let Some(file) = std::env::var_os(CHILD) {
+        let lab = Lab { pack: common::pack(), dex: fs::read(file).unwrap() };
+        println!("hashes {:?}", hashes(&lab, &mut Nothing));
+        return;
+    }
+    let lab = lab("surroundings");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("surroundings");
+    let file = folder.join("dex/classes.dex");
+    let expected = hashes(&lab, &mut Nothing);
+    let runs = std::env::var("RUNS").map_or(3, |n| n.parse().expect("RUNS is a number"));
+    for run in 0..runs {
+        assert_eq!(hashes(&lab, &mut Nothing), expected, "run {run}");
+    }
+    assert_eq!(hashes(&lab, &mut Coverage), expected, "with coverage");
+    for (name, value) in [("TZ", "Asia/Tokyo"), ("LC_ALL", "tr_TR.UTF-8"), ("HOME", "/nonexistent"), ("PWD", "/")] {
+        let child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "snapshots::a_run_depends_on_nothing_of_the_host", "--nocapture"])
+            .env("GIBBON_CACHE", Options::new(23).cache)
+            .env(CHILD, &file)
+            .env(name, value)
+            .current_dir(if name == "PWD" { Path::new("/") } else { &folder })
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&child.stdout);
+        assert!(said.contains(&format!("hashes {expected:?}")), "with another {name}: {said}");
+    }
 }

@@ -268,16 +268,8 @@ const BUDGET: u64 = 20_000_000_000;
 
 /// What the runner prints on our machine.
 fn output_of(pack: &Arc<BootPack>, bytes: &[u8], class: &str) -> String {
-    let program = Program {
-        class_path: vec![("suite.jar".into(), bytes.to_vec())],
-        main: "SuiteRunner".to_owned(),
-        args: vec![class.to_owned()],
-        properties: Vec::new(),
-        input: Vec::new(),
-        config: vm::Config::default(),
-        budget: BUDGET,
-        coverage: false,
-    };
+    let file = ("suite.jar".into(), bytes.to_vec());
+    let program = Program::new(file, "SuiteRunner", vec![class.to_owned()], BUDGET);
     let mut out = Vec::new();
     let mut print = |stream, bytes: &[u8]| match stream {
         Stream::Out => out.extend_from_slice(bytes),

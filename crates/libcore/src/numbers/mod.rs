@@ -7,6 +7,7 @@
 
 mod parse;
 mod print;
+pub mod strict;
 
 pub use parse::{NumberFormatError, parse_digits_double, parse_digits_float, parse_double, parse_float};
 pub use print::{Digits, big_int_digits, double_to_string, float_to_string};

@@ -12,8 +12,10 @@ use std::sync::Arc;
 /// A mounted file system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mount {
-    /// Nothing on it may be changed.
+    /// Nothing on it may be changed, but by the superuser.
     pub read_only: bool,
+    /// Nothing on it may be changed by anybody.
+    pub sealed: bool,
     /// Blocks of 4 KiB that it holds in all.
     pub blocks: u64,
     /// Inodes that it holds in all.
@@ -49,7 +51,8 @@ impl Mount {
     /// A writable mount of `bytes` bytes.
     pub fn writable(bytes: u64, line: &str) -> Self {
         let blocks = bytes / BLOCK as u64;
-        Mount { read_only: false, blocks, inodes: blocks, line: line.to_owned(), used_blocks: 0, used_inodes: 0 }
+        let line = line.to_owned();
+        Mount { read_only: false, sealed: false, blocks, inodes: blocks, line, used_blocks: 0, used_inodes: 0 }
     }
 
     /// A mount on which only the installer writes.
@@ -58,16 +61,17 @@ impl Mount {
     }
 
     pub(crate) fn write(&self, w: &mut Writer) {
-        w.bool(self.read_only);
+        w.u8(u8::from(self.read_only) | u8::from(self.sealed) << 1);
         [self.blocks, self.inodes, self.used_blocks, self.used_inodes].into_iter().for_each(|v| w.u64(v));
         w.blob(self.line.as_bytes());
     }
 
     pub(crate) fn read(r: &mut Reader<'_>) -> std::result::Result<Self, WireError> {
-        let read_only = r.bool()?;
+        let state = r.u8()?;
+        let (read_only, sealed) = (state & 1 != 0, state & 2 != 0);
         let (blocks, inodes, used_blocks, used_inodes) = (r.u64()?, r.u64()?, r.u64()?, r.u64()?);
         let line = String::from_utf8_lossy(&r.blob()?).into_owned();
-        Ok(Mount { read_only, blocks, inodes, line, used_blocks, used_inodes })
+        Ok(Mount { read_only, sealed, blocks, inodes, line, used_blocks, used_inodes })
     }
 }
 
@@ -85,6 +89,14 @@ impl Fs {
         self.refund_inode(old);
         self.charge_inode(index, 1)?;
         self.charge(index, 1)
+    }
+
+    /// Makes the mount that `path` lies on read-only for everybody, for ever.
+    pub fn seal(&mut self, path: &[u8]) -> Result<()> {
+        let index = self.inode(self.lookup(path, Last::Follow)?)?.mount;
+        let mount = self.mount_mut(index)?;
+        (mount.read_only, mount.sealed) = (true, true);
+        Ok(())
     }
 
     /// Makes the mount that `path` lies on read-only, or writable.
@@ -109,7 +121,7 @@ impl Fs {
             files: mount.inodes,
             files_free: mount.inodes.saturating_sub(mount.used_inodes),
             id: u64::from(id) + 1,
-            flags: u64::from(mount.read_only),
+            flags: u64::from(mount.read_only || mount.sealed),
             name_max: super::dir::NAME_MAX as u64,
         })
     }
@@ -120,8 +132,8 @@ impl Fs {
 
     /// Fails with `EROFS` on a read-only mount; the installer may write there all the same.
     pub(super) fn require_writable(&self, ino: Ino) -> Result<()> {
-        let read_only = self.mount_at(self.inode(ino)?.mount)?.read_only;
-        if read_only && self.process.uid != 0 { Err(Errno::EROFS) } else { Ok(()) }
+        let mount = self.mount_at(self.inode(ino)?.mount)?;
+        if mount.sealed || mount.read_only && self.process.uid != 0 { Err(Errno::EROFS) } else { Ok(()) }
     }
 
     pub(super) fn free_blocks(&self, index: u32) -> u64 {

@@ -6,8 +6,9 @@
 //! that the lost handle had, and from then on it works on the real files.
 //!
 //! That only works because a handle's memory never decides what reaches the files: caches are not spilled before a
-//! commit, a quiet handle whose files somebody else has touched is not used again, free pages are zeroed, random numbers are drawn per call, and a handle that has come to know a write-ahead
-//! log better than a fresh one would (see `Seen::remembers_wal`) is dropped at the next quiet moment.
+//! commit, a quiet handle whose files somebody else has touched is not used again, free pages are zeroed, random numbers
+//! are drawn per call, and a handle that has come to know a write-ahead log better than a fresh one would (see
+//! `Seen::remembers_wal`), or that has lost the schema, is dropped at the next quiet moment.
 
 use super::recipe::{Attached, Counters, Entry, Operation, Recipe, Setting};
 use super::text::is_pragma;
@@ -32,6 +33,8 @@ pub(crate) struct Live {
     pub(crate) volatile: bool,
     /// See [`Seen::remembers_wal`].
     pub(crate) remembers_wal: bool,
+    /// The handle has known the schema after an operation.
+    pub(crate) knew_schema: bool,
 }
 
 pub(crate) struct LiveStatement {
@@ -67,6 +70,7 @@ impl Live {
             total_before: 0,
             volatile: false,
             remembers_wal: false,
+            knew_schema: false,
         }
     }
 
@@ -100,6 +104,13 @@ impl Live {
     /// Whether no transaction is open and no statement stands at a row.
     pub(crate) fn is_quiet(&self) -> bool {
         self.db.is_autocommit() && !self.statements.values().any(|live| live.statement.is_busy())
+    }
+
+    /// Whether the handle knew the schema and does not any more: a change of it was rolled back.
+    ///
+    /// Such a handle reads the schema later than a fresh one does, so it is not used again.
+    pub(crate) fn has_lost_schema(&self) -> bool {
+        self.knew_schema && !self.db.has_schema()
     }
 
     /// What the connection has counted.
@@ -149,6 +160,7 @@ impl Live {
             let actions = repeat(&self.db, &mut self.statements, &entered, entry);
             drop(entered);
             self.remembers_wal |= call.seen.remembers_wal;
+            self.knew_schema |= self.db.has_schema();
             self.has_changed |= actions.are_counted();
             self.volatile |= actions.temporary;
         }

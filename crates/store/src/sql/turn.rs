@@ -114,7 +114,8 @@ impl Sql<'_> {
         let unchanged = live.after.as_ref().is_some_and(|after| after.is_same_tree(&turn.before));
         live.after = Some(self.store.fs.clone());
         live.remembers_wal |= seen.remembers_wal;
-        let outworn = live.remembers_wal || schema == Schema::Locked;
+        live.knew_schema |= live.db.has_schema();
+        let outworn = live.remembers_wal || schema == Schema::Locked || live.has_lost_schema();
         let (quiet, counters) = (live.is_quiet(), live.counters(turn.recipe.counters));
         let kept = schema == Schema::Kept && turn.recipe.is_quiet() && turn.recipe.base.touched;
         let touched = quiet && schema != Schema::Locked && (kept || live.db.has_schema());
@@ -132,6 +133,7 @@ impl Sql<'_> {
         base.settle(&std::mem::take(&mut recipe.pending));
         let unread = live_logs(&self.store.live, turn.id);
         if outworn || !unread.is_empty() {
+            self.keep_temporary(turn.id);
             self.store.live.remove(&turn.id);
         }
         // A fresh handle would not have opened them.

@@ -59,6 +59,20 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         return stack;
     }
 
+    ActiveServices services() {
+        return services;
+    }
+
+    /** All that stand for a PendingIntent, in the order in which they were made. */
+    List<PendingIntentRecord> pendingIntents() {
+        return pending;
+    }
+
+    /** The battery's state, which is a sticky broadcast. */
+    synchronized void setBattery(Intent battery) throws RemoteException {
+        broadcasts.send(battery, null, null, 0, null, null, false, true);
+    }
+
     void setFirst(Intent intent) {
         first = intent;
     }
@@ -69,6 +83,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     public void attachApplication(IApplicationThread thread) throws RemoteException {
         app = thread;
         stack = new ActivityStack(thread);
+        stack.alwaysFinish = !Policy.keepActivities;
         services = new ActiveServices(thread);
         broadcasts = new BroadcastQueue(thread);
         ApplicationInfo info = PackageManagerService.app().info();
@@ -77,6 +92,10 @@ abstract class ActivityManagerService extends Service implements IActivityManage
                 new CompatibilityInfo(info, config.screenLayout, config.smallestScreenWidthDp, false);
         thread.bindApplication(info.processName, info, PackageManagerService.get().providers(), null, null, null, null,
                 null, 0, false, false, false, config, compatibility, new HashMap<String, IBinder>(), new Bundle());
+        if (SavedState.isRestoring()) {
+            SavedState.restore();
+            return;
+        }
         int started = first == null ? startLauncher() : startFromOutside(first, null);
         if (started < 0) {
             Host.report(Host.FAILURE, "activity", first == null ? "the app has no launcher activity" : first.toString());
@@ -107,7 +126,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
 
     @Override
     public void handleApplicationCrash(IBinder thread, ApplicationErrorReport.CrashInfo info) {
-        Host.report(Host.CRASH, info.exceptionClassName, info.stackTrace);
+        // The host was told when the exception reached the top of its thread.
     }
 
     @Override
@@ -121,7 +140,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
 
     @Override
     public int checkPermission(String permission, int pid, int uid) {
-        return uid == App.UID ? PackageManagerService.app().check(permission) : PackageManager.PERMISSION_GRANTED;
+        return uid == App.UID ? PackageManagerService.app().permissions.check(permission) : PackageManager.PERMISSION_GRANTED;
     }
 
     @Override
@@ -287,6 +306,9 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     private synchronized int start(String from, Intent intent, String type, ActivityRecord source, String who,
             int request) throws RemoteException {
         int flags = PackageManager.MATCH_DEFAULT_ONLY | 1024;
+        if (PackageManager.ACTION_REQUEST_PERMISSIONS.equals(intent.getAction()) && source != null) {
+            return askForPermissions(intent, source, who, request);
+        }
         ResolveInfo found = PackageManagerService.get().resolveIntent(intent, type, flags, 0);
         boolean ours = found != null && found.activityInfo.packageName.equals(PackageManagerService.app().name());
         ActivityRecord resultTo = request >= 0 ? source : null;
@@ -297,7 +319,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
             source.resultTo = null;
         }
         if (!ours) {
-            return startOutside(intent, type, found, resultTo, who, request);
+            return startOutside(from, intent, type, found, source, resultTo, who, request);
         }
         Intent own = new Intent(intent);
         own.setComponent(new ComponentName(found.activityInfo.packageName, found.activityInfo.name));
@@ -308,18 +330,58 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         return stack.start(r, source);
     }
 
-    /** An activity of another app: the host is told, and answers by its policy. */
-    private int startOutside(Intent intent, String type, ResolveInfo found, ActivityRecord resultTo, String who,
-            int request) throws RemoteException {
+    /** An activity of another app: the host is told, and it covers the app until it is answered. */
+    private int startOutside(String from, Intent intent, String type, ResolveInfo found, ActivityRecord source,
+            ActivityRecord resultTo, String who, int request) throws RemoteException {
         if (found == null) {
             return intent.getComponent() != null ? ActivityManager.START_CLASS_NOT_FOUND
                     : ActivityManager.START_INTENT_NOT_RESOLVED;
         }
-        Host.report(Host.EXTERNAL_INTENT, intent.toUri(Intent.URI_INTENT_SCHEME), type);
-        if (resultTo != null) {
-            stack.sendResult(resultTo, who, request, android.app.Activity.RESULT_CANCELED, null);
+        Host.report(Host.EXTERNAL_INTENT, intent.toUri(Intent.URI_INTENT_SCHEME), resultTo == null ? null : "result");
+        ActivityRecord r = new ActivityRecord(new Intent(intent), type, found.activityInfo, from, true);
+        r.isForeign = true;
+        r.resultTo = resultTo;
+        r.resultWho = who;
+        r.requestCode = request;
+        return stack.start(r, source);
+    }
+
+    /** The dialog of the package installer; what it answers goes to the activity that asked. */
+    private int askForPermissions(Intent intent, ActivityRecord source, String who, int request)
+            throws RemoteException {
+        ActivityInfo info = new ActivityInfo();
+        info.packageName = PackageManagerService.get().getPermissionControllerPackageName();
+        info.name = PermissionRequest.ACTIVITY;
+        info.taskAffinity = info.packageName;
+        ActivityRecord r = new ActivityRecord(new Intent(intent), null, info, source.info.packageName, false);
+        r.isForeign = true;
+        r.request = new PermissionRequest(
+                intent.getStringArrayExtra(PackageManager.EXTRA_REQUEST_PERMISSIONS_NAMES), r);
+        r.resultTo = source;
+        r.resultWho = who;
+        r.requestCode = request;
+        return stack.start(r, source);
+    }
+
+    /** An activity of another app is in front: what it covers may stop, and its policy may answer. */
+    synchronized void foreignArrived(ActivityRecord r) throws RemoteException {
+        if (stack.resumed() != r) {
+            return;
         }
-        return ActivityManager.START_SUCCESS;
+        stack.idle();
+        if (r.request != null) {
+            r.request.begin();
+        } else {
+            Foreign.arrived(r);
+        }
+    }
+
+    synchronized void restartService(ComponentName name, Intent intent) throws RemoteException {
+        services.restart(name, intent);
+    }
+
+    synchronized void finishForeign(ActivityRecord r, int code, Intent data) throws RemoteException {
+        stack.finish(r, code, data, false);
     }
 
     @Override
@@ -378,7 +440,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     @Override
     public synchronized void activityStopped(IBinder token, Bundle state, PersistableBundle persistent,
             CharSequence description) throws RemoteException {
-        stack.stopped(ActivityStack.record(token), state, persistent);
+        stack.stopped(ActivityStack.record(token), SavedState.parcelled(state), persistent);
     }
 
     @Override
@@ -614,7 +676,9 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     }
 
     @Override
-    public void serviceDoneExecuting(IBinder token, int kind, int start, int result) {}
+    public synchronized void serviceDoneExecuting(IBinder token, int kind, int start, int result) {
+        services.done(token, kind, start, result);
+    }
 
     @Override
     public synchronized IBinder peekService(Intent intent, String type, String from) {
@@ -622,8 +686,10 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     }
 
     @Override
-    public void setServiceForeground(ComponentName name, IBinder token, int id, Notification notification,
-            boolean remove) {}
+    public synchronized void setServiceForeground(ComponentName name, IBinder token, int id,
+            Notification notification, boolean remove) {
+        services.setForeground(name, token, id, notification, remove);
+    }
 
     @Override
     public List<ActivityManager.RunningServiceInfo> getServices(int max, int flags) {
@@ -635,6 +701,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
             info.uid = App.UID;
             info.process = record.info.processName;
             info.started = record.isStarted;
+            info.foreground = record.foregroundId != 0;
             result.add(info);
         }
         return result;

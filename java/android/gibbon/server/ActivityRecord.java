@@ -4,6 +4,7 @@ import android.app.ResultInfo;
 import android.content.Intent;
 import android.content.pm.ActivityInfo;
 import android.os.Bundle;
+import android.os.Parcel;
 import android.os.PersistableBundle;
 import android.view.IApplicationToken;
 import com.android.internal.content.ReferrerIntent;
@@ -27,6 +28,10 @@ final class ActivityRecord extends IApplicationToken.Stub {
     boolean isFinishing;
     /** Whether its windows may be seen. */
     boolean isVisible;
+    /** Whether it belongs to another app: it has a place in its task, but neither process nor window. */
+    boolean isForeign;
+    /** The permissions that it asks the user for, if that is what it is for. */
+    PermissionRequest request;
     ActivityRecord resultTo;
     String resultWho;
     int requestCode;
@@ -59,6 +64,51 @@ final class ActivityRecord extends IApplicationToken.Stub {
             newIntents = new ArrayList<>();
         }
         newIntents.add(intent);
+    }
+
+    void write(Parcel out, int number, int resultNumber) {
+        out.writeInt(number);
+        out.writeInt(resultNumber);
+        SavedState.writeIntent(out, intent);
+        out.writeString(type);
+        out.writeInt(isForeign ? 1 : 0);
+        info.writeToParcel(out, 0);
+        out.writeString(launchedFrom);
+        out.writeInt(isOpaque ? 1 : 0);
+        out.writeString(resultWho);
+        out.writeInt(requestCode);
+        out.writeInt(requestedOrientation);
+        SavedState.writeBundle(out, saved);
+        out.writeInt(results == null ? 0 : results.size());
+        for (int i = 0; results != null && i < results.size(); i++) {
+            ResultInfo result = results.get(i);
+            out.writeString(result.mResultWho);
+            out.writeInt(result.mRequestCode);
+            out.writeInt(result.mResultCode);
+            SavedState.writeIntent(out, result.mData);
+        }
+    }
+
+    /** Reads what follows the two numbers; the app holds no instance of it. */
+    static ActivityRecord read(Parcel in) {
+        Intent intent = SavedState.readIntent(in);
+        String type = in.readString();
+        boolean foreign = in.readInt() != 0;
+        ActivityInfo info = ActivityInfo.CREATOR.createFromParcel(in);
+        ActivityRecord r = new ActivityRecord(intent, type, info, in.readString(), in.readInt() != 0);
+        r.isForeign = foreign;
+        r.resultWho = in.readString();
+        r.requestCode = in.readInt();
+        r.requestedOrientation = in.readInt();
+        r.saved = SavedState.readBundle(in);
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            String who = in.readString();
+            int request = in.readInt();
+            int code = in.readInt();
+            r.addResult(new ResultInfo(who, request, code, SavedState.readIntent(in)));
+        }
+        return r;
     }
 
     String name() {

@@ -10,10 +10,13 @@ import android.content.res.CompatibilityInfo;
 import android.content.res.Configuration;
 import android.os.Bundle;
 import android.os.IBinder;
+import android.os.Parcel;
 import android.os.RemoteException;
+import android.util.SparseArray;
 import com.android.internal.content.ReferrerIntent;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 
 /**
@@ -34,6 +37,8 @@ final class ActivityStack {
     private int lastTask;
     /** Whether the launcher is in front of all tasks. */
     private boolean atHome;
+    /** Whether the screen is off. */
+    private boolean asleep;
     /** "Don't keep activities" of the developer's settings. */
     boolean alwaysFinish;
 
@@ -50,7 +55,7 @@ final class ActivityStack {
     }
 
     boolean isAtHome() {
-        return atHome || top() == null;
+        return atHome || asleep || top() == null;
     }
 
     Task frontTask() {
@@ -65,7 +70,7 @@ final class ActivityStack {
     /** The activity that should be resumed. */
     ActivityRecord top() {
         Task task = frontTask();
-        return task == null || atHome ? null : task.top();
+        return task == null || atHome || asleep ? null : task.top();
     }
 
     private Task newTask(String affinity, Intent intent) {
@@ -206,8 +211,12 @@ final class ActivityStack {
         }
         resumed = next;
         next.isVisible = true;
-        windows().setOrientation(next.requestedOrientation);
-        if (next.isLaunched) {
+        if (next.request == null) {
+            windows().setOrientation(next.requestedOrientation);
+        }
+        if (next.isForeign) {
+            comeForeign(next);
+        } else if (next.isLaunched) {
             resume(next);
         } else {
             launch(next);
@@ -216,6 +225,15 @@ final class ActivityStack {
         showBelow(next);
         Host.report(Host.ACTIVITY, next.name(), null);
         windows().update();
+    }
+
+    private static void comeForeign(final ActivityRecord r) {
+        ServerThread.post(new ServerThread.Call() {
+            @Override
+            void make() throws RemoteException {
+                ActivityManagerService.get().foreignArrived(r);
+            }
+        });
     }
 
     private static WindowManagerService windows() {
@@ -275,6 +293,10 @@ final class ActivityStack {
         pausing = r;
         resumed = null;
         r.state = ActivityRecord.State.PAUSING;
+        if (r.isForeign) {
+            paused(r);
+            return;
+        }
         app.schedulePauseActivity(r, finishing, userLeaving, 0, false);
     }
 
@@ -288,7 +310,7 @@ final class ActivityStack {
                 if (r.isFinishing) {
                     continue;
                 }
-                boolean visible = !covered && !atHome;
+                boolean visible = !covered && !atHome && !asleep;
                 if (visible != r.isVisible && r.isLaunched) {
                     r.isVisible = visible;
                     if (visible) {
@@ -317,15 +339,19 @@ final class ActivityStack {
             if (r.isFinishing) {
                 destroy(r, true);
             } else if (r != resumed && isCovered(r) && r.state == ActivityRecord.State.PAUSED) {
-                r.state = ActivityRecord.State.STOPPING;
                 r.isVisible = false;
-                app.scheduleStopActivity(r, false, 0);
+                if (r.isForeign) {
+                    r.state = ActivityRecord.State.STOPPED;
+                } else {
+                    r.state = ActivityRecord.State.STOPPING;
+                    app.scheduleStopActivity(r, false, 0);
+                }
             }
         }
     }
 
     private boolean isCovered(ActivityRecord r) {
-        if (atHome) {
+        if (atHome || asleep) {
             return true;
         }
         for (int t = tasks.size() - 1; t >= 0; t--) {
@@ -420,6 +446,16 @@ final class ActivityStack {
         }
     }
 
+    /** The screen goes off, which stops what is in front, or on again. */
+    void sleep(boolean sleeps) throws RemoteException {
+        asleep = sleeps;
+        if (sleeps && resumed != null) {
+            pause(resumed, false, false);
+        } else if (!sleeps) {
+            resumeTop();
+        }
+    }
+
     /** The user comes back to the app. */
     void comeBack() throws RemoteException {
         atHome = false;
@@ -454,6 +490,62 @@ final class ActivityStack {
             app.scheduleRelaunchActivity(r, null, null, changes, false, new Configuration(now), null);
         }
         windows().update();
+    }
+
+    /** Writes the tasks with what their activities saved. */
+    void write(Parcel out) {
+        List<ActivityRecord> all = all();
+        for (ActivityRecord r : all) {
+            if (r.request != null && r.resultTo != null) {
+                // The dialog does not come back; whoever waits for it hears that it was left.
+                r.resultTo.addResult(new ResultInfo(r.resultWho, r.requestCode, Activity.RESULT_CANCELED, null));
+            }
+        }
+        out.writeInt(lastTask);
+        out.writeInt(tasks.size());
+        for (Task task : tasks) {
+            out.writeInt(task.id);
+            out.writeString(task.affinity);
+            SavedState.writeIntent(out, task.intent);
+            ArrayList<ActivityRecord> kept = new ArrayList<>();
+            for (ActivityRecord r : task.activities) {
+                if (!r.isFinishing && r.request == null) {
+                    kept.add(r);
+                }
+            }
+            out.writeInt(kept.size());
+            for (ActivityRecord r : kept) {
+                r.write(out, all.indexOf(r), all.indexOf(r.resultTo));
+            }
+        }
+    }
+
+    /** Reads the tasks of a process that died; the launcher is in front of them. */
+    void read(Parcel in) {
+        SparseArray<ActivityRecord> numbered = new SparseArray<>();
+        HashMap<ActivityRecord, Integer> resultTo = new HashMap<>();
+        lastTask = in.readInt();
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            Task task = new Task(in.readInt(), in.readString(), SavedState.readIntent(in));
+            int activities = in.readInt();
+            for (int k = 0; k < activities; k++) {
+                int number = in.readInt();
+                int target = in.readInt();
+                ActivityRecord r = ActivityRecord.read(in);
+                r.task = task;
+                task.activities.add(r);
+                numbered.put(number, r);
+                resultTo.put(r, target);
+            }
+            if (!task.activities.isEmpty()) {
+                tasks.add(task);
+            }
+        }
+        for (ActivityRecord r : all()) {
+            r.resultTo = numbered.get(resultTo.get(r));
+        }
+        atHome = true;
     }
 
     /** Activities from the lowest to the highest, for the order of windows. */

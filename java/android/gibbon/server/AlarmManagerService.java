@@ -4,6 +4,7 @@ import android.app.AlarmManager;
 import android.app.IAlarmManager;
 import android.app.PendingIntent;
 import android.content.Intent;
+import android.os.Parcel;
 import android.os.RemoteException;
 import android.os.SystemClock;
 import android.os.SystemProperties;
@@ -51,6 +52,36 @@ abstract class AlarmManagerService extends Service implements IAlarmManager {
             alarms.add(alarm);
         }
         schedule(alarm);
+    }
+
+    /** Writes the alarms that are to come, for the time after the death of the app's process. */
+    void write(Parcel out) {
+        synchronized (alarms) {
+            out.writeInt(alarms.size());
+            for (Alarm alarm : alarms) {
+                SavedState.writePending(out, alarm.operation);
+                out.writeLong(alarm.nominal);
+                out.writeLong(alarm.when);
+                out.writeLong(alarm.interval);
+            }
+        }
+    }
+
+    void read(Parcel in) {
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            Alarm alarm = new Alarm();
+            alarm.operation = SavedState.readPending(in);
+            alarm.nominal = in.readLong();
+            alarm.when = in.readLong();
+            alarm.interval = in.readLong();
+            if (alarm.operation != null) {
+                synchronized (alarms) {
+                    alarms.add(alarm);
+                }
+                schedule(alarm);
+            }
+        }
     }
 
     private static long elapsed(int type, long time) {

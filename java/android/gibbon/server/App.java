@@ -1,21 +1,23 @@
 package gibbon.server;
 
-import android.Manifest;
 import android.content.pm.ApplicationInfo;
-import android.content.pm.PackageManager;
 import android.content.pm.PackageParser;
 import android.content.pm.PackageUserState;
-import android.util.ArraySet;
+import android.content.pm.Signature;
+import java.io.DataInputStream;
 import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
 
 /** The installed app, as the platform's own parser reads it. */
 final class App {
     static final int UID = 10_001;
+    private static final String SIGNERS = "/data/system/gibbon.signers";
 
     final PackageParser.Package parsed;
     final PackageUserState state = new PackageUserState();
-    /** Permissions that it holds; those that the user grants come and go. */
-    final ArraySet<String> granted = new ArraySet<>();
+    final Permissions permissions;
     final long installTime;
 
     App(String folder, long installTime) throws PackageParser.PackageParserException {
@@ -25,7 +27,8 @@ final class App {
         this.installTime = installTime;
         complete(parsed.applicationInfo, folder);
         nameProcesses();
-        granted.addAll(parsed.requestedPermissions);
+        permissions = new Permissions(parsed);
+        parsed.mSignatures = signatures();
     }
 
     /** The parser leaves out what the package manager decides. */
@@ -69,18 +72,38 @@ final class App {
         return own == null ? app : own;
     }
 
+    /** The certificates that the host found in the app's file; null when nobody signed it. */
+    private static Signature[] signatures() {
+        ArrayList<Signature> found = new ArrayList<>();
+        try {
+            DataInputStream in = new DataInputStream(new FileInputStream(SIGNERS));
+            try {
+                while (in.available() > 0) {
+                    byte[] certificate = new byte[in.readInt()];
+                    in.readFully(certificate);
+                    found.add(new Signature(certificate));
+                }
+            } finally {
+                in.close();
+            }
+        } catch (IOException e) {
+            return null;
+        }
+        return found.isEmpty() ? null : found.toArray(new Signature[0]);
+    }
+
     ApplicationInfo info() {
         return parsed.applicationInfo;
     }
 
-    String name() {
-        return parsed.packageName;
+    /** The name that the user sees. */
+    CharSequence label() {
+        ApplicationInfo info = info();
+        CharSequence label = info.labelRes == 0 ? info.nonLocalizedLabel : Themes.text(info.labelRes);
+        return label == null ? info.packageName : label;
     }
 
-    int check(String permission) {
-        boolean held = granted.contains(permission)
-                || permission.equals(Manifest.permission.READ_EXTERNAL_STORAGE)
-                        && granted.contains(Manifest.permission.WRITE_EXTERNAL_STORAGE);
-        return held ? PackageManager.PERMISSION_GRANTED : PackageManager.PERMISSION_DENIED;
+    String name() {
+        return parsed.packageName;
     }
 }

@@ -8,7 +8,6 @@ import android.os.Parcel;
 
 /** Figures of the battery: its level is known, what it takes and gives is not measured. */
 abstract class BatteryPropertiesRegistrar extends Service implements IBatteryPropertiesRegistrar {
-    private static final int LEVEL = 80;
     private static final int OK = 0;
     private static final int UNKNOWN = -1;
 
@@ -18,7 +17,7 @@ abstract class BatteryPropertiesRegistrar extends Service implements IBatteryPro
             return UNKNOWN;
         }
         Parcel parcel = Parcel.obtain();
-        parcel.writeLong(LEVEL);
+        parcel.writeLong(Environment.level());
         parcel.setDataPosition(0);
         property.readFromParcel(parcel);
         parcel.recycle();

@@ -21,6 +21,9 @@ import java.util.List;
 /** Receivers and the broadcasts on their way to them. */
 final class BroadcastQueue {
     private static final int PROCESS_STATE = ActivityManager.PROCESS_STATE_TOP;
+    /** How long a receiver may take, for broadcasts in the foreground and all others. */
+    private static final long FOREGROUND_LIMIT = 10_000;
+    private static final long BACKGROUND_LIMIT = 60_000;
 
     private static final class Registered {
         final IIntentReceiver receiver;
@@ -70,21 +73,38 @@ final class BroadcastQueue {
     private final ArrayList<Registered> registered = new ArrayList<>();
     private final HashMap<String, Intent> sticky = new HashMap<>();
     private final ArrayDeque<Queued> queue = new ArrayDeque<>();
+    private final Runnable tooLong = new Runnable() {
+        @Override
+        public void run() {
+            reportTooLong();
+        }
+    };
 
     BroadcastQueue(IApplicationThread app) {
         this.app = app;
-        sticky.put(Intent.ACTION_BATTERY_CHANGED, battery());
+        Intent battery = battery();
+        sticky.put(stickyKey(battery), battery);
+    }
+
+    private static String stickyKey(Intent intent) {
+        return intent.getAction() + intent.getDataString();
     }
 
     private static Intent battery() {
+        return battery(Environment.isPlugged(), Environment.level());
+    }
+
+    /** The state of the battery as it is told. */
+    static Intent battery(boolean plugged, int level) {
         Intent intent = new Intent(Intent.ACTION_BATTERY_CHANGED);
         intent.addFlags(Intent.FLAG_RECEIVER_REGISTERED_ONLY | Intent.FLAG_RECEIVER_REPLACE_PENDING);
-        intent.putExtra(BatteryManager.EXTRA_STATUS, BatteryManager.BATTERY_STATUS_DISCHARGING);
+        intent.putExtra(BatteryManager.EXTRA_STATUS, plugged ? BatteryManager.BATTERY_STATUS_CHARGING
+                : BatteryManager.BATTERY_STATUS_DISCHARGING);
         intent.putExtra(BatteryManager.EXTRA_HEALTH, BatteryManager.BATTERY_HEALTH_GOOD);
         intent.putExtra(BatteryManager.EXTRA_PRESENT, true);
-        intent.putExtra(BatteryManager.EXTRA_LEVEL, 80);
+        intent.putExtra(BatteryManager.EXTRA_LEVEL, level);
         intent.putExtra(BatteryManager.EXTRA_SCALE, 100);
-        intent.putExtra(BatteryManager.EXTRA_PLUGGED, 0);
+        intent.putExtra(BatteryManager.EXTRA_PLUGGED, plugged ? BatteryManager.BATTERY_PLUGGED_AC : 0);
         intent.putExtra(BatteryManager.EXTRA_VOLTAGE, 3900);
         intent.putExtra(BatteryManager.EXTRA_TEMPERATURE, 280);
         intent.putExtra(BatteryManager.EXTRA_TECHNOLOGY, "Li-ion");
@@ -119,7 +139,7 @@ final class BroadcastQueue {
     void send(Intent intent, String type, IIntentReceiver result, int code, String data, Bundle extras,
             boolean ordered, boolean isSticky) throws RemoteException {
         if (isSticky) {
-            sticky.put(intent.getAction() + intent.getDataString(), new Intent(intent));
+            sticky.put(stickyKey(intent), new Intent(intent));
         }
         List<Target> targets = targets(intent, type, ordered);
         ArrayList<Target> parallel = new ArrayList<>();
@@ -180,6 +200,8 @@ final class BroadcastQueue {
                 continue;
             }
             Target target = current.targets.get(current.next++);
+            boolean foreground = (current.intent.getFlags() & Intent.FLAG_RECEIVER_FOREGROUND) != 0;
+            ServerThread.handler().postDelayed(tooLong, foreground ? FOREGROUND_LIMIT : BACKGROUND_LIMIT);
             if (target.receiver != null) {
                 app.scheduleRegisteredReceiver(target.receiver, new Intent(current.intent), current.code, current.data,
                         current.extras, current.ordered, current.sticky, 0, PROCESS_STATE);
@@ -193,7 +215,17 @@ final class BroadcastQueue {
         }
     }
 
+    private void reportTooLong() {
+        Queued current = queue.peek();
+        Target target = current == null ? null : current.targets.get(current.next - 1);
+        if (target != null) {
+            String name = target.info == null ? "" : target.info.packageName + "/" + target.info.name;
+            Host.report(Host.ANR, "broadcast", name);
+        }
+    }
+
     void finished(int code, String data, Bundle extras, boolean abort) throws RemoteException {
+        ServerThread.handler().removeCallbacks(tooLong);
         Queued current = queue.peek();
         if (current == null) {
             return;

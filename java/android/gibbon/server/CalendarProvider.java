@@ -99,9 +99,11 @@ final class CalendarProvider extends SqlProvider {
                 "account_type", CalendarContract.ACCOUNT_TYPE_LOCAL, "name", "Phone", "calendar_displayName", "Phone",
                 "calendar_color", 0xff3f51b5, "calendar_access_level", CalendarContract.Calendars.CAL_ACCESS_OWNER,
                 "ownerAccount", "Phone", "isPrimary", 1, "sync_events", 1, "calendar_timezone", "UTC");
-        appointment(db, calendar, "Dentist", "12 Main Street", 9 * Samples.HOUR, Samples.HOUR);
-        appointment(db, calendar, "Lunch with Alice", "Cafe", Samples.DAY + 12 * Samples.HOUR, Samples.HOUR);
-        appointment(db, calendar, "Team meeting", "Room 1", 2 * Samples.DAY + 14 * Samples.HOUR, 2 * Samples.HOUR);
+        if (Policy.samples) {
+            appointment(db, calendar, "Dentist", "12 Main Street", 9 * Samples.HOUR, Samples.HOUR);
+            appointment(db, calendar, "Lunch with Alice", "Cafe", Samples.DAY + 12 * Samples.HOUR, Samples.HOUR);
+            appointment(db, calendar, "Team meeting", "Room 1", 2 * Samples.DAY + 14 * Samples.HOUR, 2 * Samples.HOUR);
+        }
         Samples.row(db, "calendar_cache", "key", "timezoneType", "value", "auto");
         Samples.row(db, "calendar_cache", "key", "timezoneInstances", "value", "UTC");
     }

@@ -16,6 +16,12 @@ final class CallLogProvider extends SqlProvider {
                         + " is_read INTEGER, geocoded_location TEXT, lookup_uri TEXT, matched_number TEXT,"
                         + " normalized_number TEXT, photo_id INTEGER NOT NULL DEFAULT 0, photo_uri TEXT,"
                         + " formatted_number TEXT, transcription TEXT");
+        if (Policy.samples) {
+            addCalls(db);
+        }
+    }
+
+    private static void addCalls(SQLiteDatabase db) {
         call(db, "+15550100", "Alice Adams", CallLog.Calls.INCOMING_TYPE, 1, 185);
         call(db, "+15550101", "Bob Brown", CallLog.Calls.OUTGOING_TYPE, 1, 62);
         call(db, "+15550199", null, CallLog.Calls.MISSED_TYPE, 2, 0);

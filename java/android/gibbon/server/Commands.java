@@ -3,6 +3,7 @@ package gibbon.server;
 import android.content.ComponentName;
 import android.content.Intent;
 import android.os.RemoteException;
+import java.io.IOException;
 import java.net.URISyntaxException;
 
 /** Carries out what the host asks for, one after the other, on a thread of its own. */
@@ -18,6 +19,17 @@ final class Commands implements Runnable {
     static final int START_ACTIVITY = 9;
     static final int BROADCAST = 10;
     static final int WINDOWS = 11;
+    static final int PERMISSION = 12;
+    static final int EXTERNAL = 13;
+    static final int NOTIFICATION = 14;
+    static final int SAVE = 15;
+    static final int NETWORK = 16;
+    static final int AIRPLANE = 17;
+    static final int POWER = 18;
+    static final int LOCALE = 19;
+    static final int NIGHT = 20;
+    static final int FONT_SCALE = 21;
+    static final int SCREEN = 22;
 
     private Commands() {}
 
@@ -33,13 +45,13 @@ final class Commands implements Runnable {
             int operation = Host.take();
             try {
                 carryOut(operation);
-            } catch (RemoteException | URISyntaxException | RuntimeException e) {
+            } catch (RemoteException | URISyntaxException | IOException | RuntimeException e) {
                 Host.report(Host.FAILURE, "command " + operation, android.util.Log.getStackTraceString(e));
             }
         }
     }
 
-    private static void carryOut(int operation) throws RemoteException, URISyntaxException {
+    private static void carryOut(int operation) throws RemoteException, URISyntaxException, IOException {
         switch (operation) {
             case MOTION:
                 motion();
@@ -76,7 +88,57 @@ final class Commands implements Runnable {
                 ActivityManagerService.get().broadcast(Intent.parseUri(Host.text(0), 0), null, null);
                 break;
             default:
+                change(operation);
+        }
+    }
+
+    /** What the user or the world does around the app. */
+    private static void change(int operation) throws RemoteException, URISyntaxException, IOException {
+        switch (operation) {
+            case PERMISSION:
+                answerPermission(Host.text(0), Host.number(0) != 0);
+                break;
+            case EXTERNAL:
+                Foreign.answer((int) Host.number(0), intent(null, Host.text(0)));
+                break;
+            case NOTIFICATION:
+                NotificationManagerService.notifications().tap((int) Host.number(0), Host.text(0));
+                break;
+            case SAVE:
+                synchronized (ActivityManagerService.get()) {
+                    SavedState.save();
+                }
+                break;
+            case NETWORK:
+                Environment.network((int) Host.number(0));
+                break;
+            case AIRPLANE:
+                Environment.airplane(Host.number(0) != 0);
+                break;
+            case POWER:
+                Environment.power(Host.number(0) != 0, (int) Host.number(1));
+                break;
+            case LOCALE:
+                Environment.locale(Host.text(0));
+                break;
+            case NIGHT:
+                Environment.night(Host.number(0) != 0);
+                break;
+            case SCREEN:
+                Environment.screen(Host.number(0) != 0);
+                break;
+            case FONT_SCALE:
+                Environment.fontScale(Host.number(0) / 100f);
+                break;
+            default:
                 throw new IllegalArgumentException("no such operation");
+        }
+    }
+
+    private static void answerPermission(String name, boolean grant) throws RemoteException {
+        ActivityRecord top = ActivityManagerService.get().stack().top();
+        if (top != null && top.request != null) {
+            top.request.answer(name, grant);
         }
     }
 
@@ -114,7 +176,7 @@ final class Commands implements Runnable {
         return intent;
     }
 
-    private static void motion() {
+    private static void motion() throws RemoteException {
         int action = (int) Host.number(0);
         int count = (int) Host.number(1);
         int[] ids = new int[count];

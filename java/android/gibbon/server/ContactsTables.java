@@ -134,7 +134,7 @@ final class ContactsTables {
     }
 
     static void addPeople(SQLiteDatabase db) {
-        for (String[] person : PEOPLE) {
+        for (String[] person : Policy.samples ? PEOPLE : new String[0][]) {
             ContentValues raw = Samples.values("starred", Integer.valueOf(person[4]));
             long id = addRawContact(db, raw);
             Samples.row(db, "data", "raw_contact_id", id, "mimetype", StructuredName.CONTENT_ITEM_TYPE,

@@ -19,6 +19,7 @@ public final class Host {
     public static final int WINDOWS = 11;
     public static final int PERMISSION = 12;
     public static final int STATE = 13;
+    public static final int ANR = 14;
 
     private Host() {}
 
@@ -34,8 +35,17 @@ public final class Host {
     /** Tells the host something. */
     public static native void report(int kind, String first, String second);
 
-    /** Tells the host something. */
-    public static native void reportBytes(int kind, byte[] bytes);
+    /** Adds a number to the report that is being written. */
+    static native void putInt(int value);
+
+    /** Adds a number to the report that is being written. */
+    static native void putLong(long value);
+
+    /** Adds a text, or null, to the report that is being written. */
+    static native void putText(String text);
+
+    /** Tells the host what was put. */
+    static native void reportPut(int kind);
 
     /** Makes an instance with the constructor without parameters, also of an abstract class. */
     public static native <T> T make(Class<T> type);

@@ -13,6 +13,7 @@ import java.util.List;
 final class InputDispatcher {
     private static WindowState touched;
     private static long downTime;
+    private static boolean backTaken;
 
     private InputDispatcher() {}
 
@@ -21,8 +22,11 @@ final class InputDispatcher {
     }
 
     /** One step of a gesture: an action as MotionEvent encodes it, and all pointers with their places. */
-    static void motion(int action, int[] ids, float[] x, float[] y) {
+    static void motion(int action, int[] ids, float[] x, float[] y) throws RemoteException {
         long now = SystemClock.uptimeMillis();
+        if (touchesForeign(action, (int) x[0], (int) y[0])) {
+            return;
+        }
         if ((action & MotionEvent.ACTION_MASK) == MotionEvent.ACTION_DOWN) {
             touched = target((int) x[0], (int) y[0], now);
             downTime = now;
@@ -31,6 +35,40 @@ final class InputDispatcher {
             return;
         }
         Host.send(touched.channel, event(touched, now, action, ids, x, y));
+    }
+
+    /** Touches while an activity of another app is in front; its own buttons are all that reacts. */
+    private static boolean touchesForeign(int action, int x, int y) throws RemoteException {
+        ActivityRecord front = front();
+        if (front == null) {
+            return false;
+        }
+        if (action == MotionEvent.ACTION_UP && front.request != null) {
+            front.request.tap(x, y);
+        }
+        return true;
+    }
+
+    private static ActivityRecord front() {
+        ActivityStack stack = ActivityManagerService.get().stack();
+        ActivityRecord top = stack == null ? null : stack.top();
+        return top != null && top.isForeign ? top : null;
+    }
+
+    /** BACK leaves an activity of another app, and refuses the permission that is being asked for. */
+    private static boolean keyForForeign(int action, int code) throws RemoteException {
+        ActivityRecord front = front();
+        if (front == null) {
+            return false;
+        }
+        if (code == KeyEvent.KEYCODE_BACK && action == KeyEvent.ACTION_UP) {
+            if (front.request != null) {
+                front.request.answer(null, false);
+            } else {
+                Foreign.finishSoon(front, android.app.Activity.RESULT_CANCELED, null);
+            }
+        }
+        return true;
     }
 
     private static MotionEvent event(WindowState window, long now, int action, int[] ids, float[] x, float[] y) {
@@ -54,6 +92,9 @@ final class InputDispatcher {
 
     /** The highest window at a place; windows that watch for touches outside of them are told. */
     private static WindowState target(int x, int y, long now) {
+        if (KeyboardFrame.contains(y)) {
+            return null;
+        }
         List<WindowState> order = windows().order();
         for (int i = order.size() - 1; i >= 0; i--) {
             WindowState window = order.get(i);
@@ -77,7 +118,10 @@ final class InputDispatcher {
     }
 
     /** A key goes to the window that has the focus. */
-    static void key(int action, int code, int meta, int repeat, long down) {
+    static void key(int action, int code, int meta, int repeat, long down) throws RemoteException {
+        if (keyForForeign(action, code) || takenByKeyboard(action, code)) {
+            return;
+        }
         WindowState focus = windows().focus();
         if (focus == null || focus.channel == 0) {
             return;
@@ -87,6 +131,20 @@ final class InputDispatcher {
         KeyEvent event = new KeyEvent(down == 0 ? now : down, now, action, code, repeat, meta,
                 KeyCharacterMap.VIRTUAL_KEYBOARD, 0, flags, InputDevice.SOURCE_KEYBOARD);
         Host.send(focus.channel, event);
+    }
+
+    /** The key that puts the keyboard away is not the app's, neither down nor up. */
+    private static boolean takenByKeyboard(int action, int code) {
+        if (code != KeyEvent.KEYCODE_BACK) {
+            return false;
+        }
+        if (action == KeyEvent.ACTION_DOWN) {
+            backTaken = KeyboardFrame.takesBack();
+            return backTaken;
+        }
+        boolean taken = backTaken;
+        backTaken = false;
+        return taken;
     }
 
     /** Text as it comes from a keyboard on the screen. */

@@ -20,11 +20,10 @@ final class MediaProvider extends SqlProvider {
         for (String volume : VOLUMES) {
             MediaTables.create(db, volume);
         }
-        if (!new File(SampleFiles.PICTURES[0].path()).exists()) {
-            SampleFiles.write();
-        }
         MediaTables.addSounds(db);
-        MediaTables.addFiles(db);
+        if (Policy.samples) {
+            MediaTables.addFiles(db);
+        }
     }
 
     @Override

@@ -3,8 +3,10 @@ package gibbon.server;
 import android.app.Notification;
 import android.app.PendingIntent;
 import android.os.Binder;
+import android.os.Parcel;
 import android.os.UserHandle;
 import android.service.notification.StatusBarNotification;
+import android.text.TextUtils;
 import java.util.ArrayList;
 
 /**
@@ -75,6 +77,15 @@ final class Notifications {
         }
     }
 
+    /** A service leaves the foreground, and its notification stays as one that can be wiped away. */
+    synchronized void leaveForeground(String packageName, int id) {
+        for (StatusBarNotification entry : of(packageName)) {
+            if (entry.getId() == id && entry.getTag() == null) {
+                entry.getNotification().flags &= ~UNMOVABLE;
+            }
+        }
+    }
+
     /** What a package has posted, oldest first. */
     synchronized ArrayList<StatusBarNotification> of(String packageName) {
         ArrayList<StatusBarNotification> result = new ArrayList<>();
@@ -95,6 +106,60 @@ final class Notifications {
     boolean tap(String key) {
         StatusBarNotification entry = find(key);
         return entry != null && fire(entry, entry.getNotification().contentIntent);
+    }
+
+    /** The user taps a notification, counted from the newest; with a title it must have that title. */
+    boolean tap(int fromNewest, String title) {
+        ArrayList<StatusBarNotification> all = all();
+        int index = all.size() - 1 - fromNewest;
+        if (title != null) {
+            for (int i = all.size() - 1; i >= 0 && (index < 0 || !titled(all.get(index), title)); i--) {
+                index = i;
+            }
+        }
+        return index >= 0 && index < all.size() && tap(all.get(index).getKey());
+    }
+
+    private static boolean titled(StatusBarNotification entry, String title) {
+        CharSequence own = entry.getNotification().extras.getCharSequence(Notification.EXTRA_TITLE);
+        return title.contentEquals(own == null ? "" : own);
+    }
+
+    /** Writes what shows, without pictures, for the time after the death of the app's process. */
+    synchronized void write(Parcel out) {
+        out.writeInt(posted.size());
+        for (StatusBarNotification entry : posted) {
+            Notification notification = entry.getNotification();
+            out.writeString(entry.getPackageName());
+            out.writeString(entry.getTag());
+            out.writeInt(entry.getId());
+            out.writeInt(notification.flags);
+            TextUtils.writeToParcel(notification.extras.getCharSequence(Notification.EXTRA_TITLE), out, 0);
+            TextUtils.writeToParcel(notification.extras.getCharSequence(Notification.EXTRA_TEXT), out, 0);
+            SavedState.writePending(out, notification.contentIntent);
+            SavedState.writePending(out, notification.deleteIntent);
+        }
+    }
+
+    /** Reads what {@link #write} wrote; services in the foreground are gone with the process. */
+    synchronized void read(Parcel in) {
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            String packageName = in.readString();
+            String tag = in.readString();
+            int id = in.readInt();
+            Notification notification = new Notification();
+            notification.flags = in.readInt();
+            notification.extras.putCharSequence(
+                    Notification.EXTRA_TITLE, TextUtils.CHAR_SEQUENCE_CREATOR.createFromParcel(in));
+            notification.extras.putCharSequence(
+                    Notification.EXTRA_TEXT, TextUtils.CHAR_SEQUENCE_CREATOR.createFromParcel(in));
+            notification.contentIntent = SavedState.readPending(in);
+            notification.deleteIntent = SavedState.readPending(in);
+            if ((notification.flags & Notification.FLAG_FOREGROUND_SERVICE) == 0) {
+                post(packageName, tag, id, notification);
+            }
+        }
     }
 
     /** The user taps a button of a notification; answers whether there is one. */

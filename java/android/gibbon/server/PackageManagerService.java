@@ -74,7 +74,7 @@ abstract class PackageManagerService extends Service implements IPackageManager 
     public PackageInfo getPackageInfo(String name, int flags, int user) {
         if (isApp(name)) {
             return PackageParser.generatePackageInfo(app.parsed, new int[] {3003, 1028, 1015}, flags, app.installTime,
-                    app.installTime, app.granted, app.state);
+                    app.installTime, app.permissions.granted, app.state);
         }
         return SystemPackages.packageInfo(name, flags);
     }
@@ -343,27 +343,27 @@ abstract class PackageManagerService extends Service implements IPackageManager 
 
     @Override
     public int checkPermission(String permission, String name, int user) {
-        return isApp(name) ? app.check(permission) : PackageManager.PERMISSION_DENIED;
+        return isApp(name) ? app.permissions.check(permission) : PackageManager.PERMISSION_DENIED;
     }
 
     @Override
     public int checkUidPermission(String permission, int uid) {
-        return uid == App.UID ? app.check(permission) : PackageManager.PERMISSION_GRANTED;
+        return uid == App.UID ? app.permissions.check(permission) : PackageManager.PERMISSION_GRANTED;
     }
 
     @Override
     public void grantRuntimePermission(String name, String permission, int user) {
-        app.granted.add(permission);
+        app.permissions.granted.add(permission);
     }
 
     @Override
     public void revokeRuntimePermission(String name, String permission, int user) {
-        app.granted.remove(permission);
+        app.permissions.granted.remove(permission);
     }
 
     @Override
     public boolean shouldShowRequestPermissionRationale(String permission, String name, int user) {
-        return false;
+        return isApp(name) && app.permissions.wantsReason(permission);
     }
 
     @Override

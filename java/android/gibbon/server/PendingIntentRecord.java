@@ -6,8 +6,10 @@ import android.content.IIntentReceiver;
 import android.content.IIntentSender;
 import android.content.Intent;
 import android.os.Bundle;
+import android.os.Parcel;
 import android.os.RemoteException;
 import java.util.Arrays;
+import java.util.List;
 
 /** What a PendingIntent stands for. */
 final class PendingIntentRecord extends IIntentSender.Stub {
@@ -42,6 +44,36 @@ final class PendingIntentRecord extends IIntentSender.Stub {
         return kind == other.kind && activity == other.activity && request == other.request
                 && java.util.Objects.equals(who, other.who)
                 && intent().filterEquals(other.intent()) && Arrays.equals(types, other.types);
+    }
+
+    void write(Parcel out, List<ActivityRecord> activities) {
+        out.writeInt(kind);
+        out.writeString(packageName);
+        out.writeInt(activities.indexOf(activity));
+        out.writeString(who);
+        out.writeInt(request);
+        out.writeInt(flags);
+        out.writeInt(intents == null ? 0 : intents.length);
+        for (int i = 0; intents != null && i < intents.length; i++) {
+            SavedState.writeIntent(out, intents[i]);
+        }
+        out.writeStringArray(types);
+    }
+
+    static PendingIntentRecord read(Parcel in, List<ActivityRecord> activities) {
+        int kind = in.readInt();
+        String packageName = in.readString();
+        int activity = in.readInt();
+        String who = in.readString();
+        int request = in.readInt();
+        int flags = in.readInt();
+        Intent[] intents = new Intent[in.readInt()];
+        for (int i = 0; i < intents.length; i++) {
+            intents[i] = SavedState.readIntent(in);
+        }
+        ActivityRecord record = activity < 0 ? null : activities.get(activity);
+        return new PendingIntentRecord(kind, packageName, record, who, request, intents, in.createStringArray(),
+                flags);
     }
 
     @Override

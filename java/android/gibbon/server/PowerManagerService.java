@@ -67,7 +67,7 @@ abstract class PowerManagerService extends Service implements IPowerManager {
 
     @Override
     public boolean isInteractive() {
-        return true;
+        return Environment.isScreenOn();
     }
 
     @Override

@@ -46,6 +46,19 @@ final class SampleFiles {
         }
     }
 
+    /** Takes all files away again, for a phone without samples. */
+    static void delete() {
+        for (Picture picture : PICTURES) {
+            new File(picture.path()).delete();
+        }
+        for (Song song : SONGS) {
+            new File(song.path()).delete();
+        }
+        for (String[] text : TEXTS) {
+            new File(at(text[0])).delete();
+        }
+    }
+
     private static void writeAll() throws IOException {
         for (String folder : FOLDERS) {
             new File(MountService.PRIMARY, folder).mkdirs();

@@ -21,7 +21,9 @@ final class Screen {
     static Locale locale = new Locale("en", "US");
     static float fontScale = 1;
     static boolean night;
-    /** Height of the on-screen keyboard while it is shown. */
+    /** Counts configurations, so that the app takes a later one for newer. */
+    static int sequence = 1;
+    /** Height of the on-screen keyboard while it is shown, from the lower edge of the screen. */
     static int keyboardHeight;
 
     private Screen() {}
@@ -137,7 +139,7 @@ final class Screen {
         config.screenLayout = Configuration.reduceScreenLayout(layout, large, small);
         config.uiMode = Configuration.UI_MODE_TYPE_NORMAL
                 | (night ? Configuration.UI_MODE_NIGHT_YES : Configuration.UI_MODE_NIGHT_NO);
-        config.seq = 1;
+        config.seq = sequence;
         return config;
     }
 }

@@ -10,12 +10,14 @@ import android.database.DatabaseUtils;
 import android.database.sqlite.SQLiteDatabase;
 import android.database.sqlite.SQLiteQueryBuilder;
 import android.net.Uri;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 
 /**
- * A provider of the system whose rows lie in a database in memory, made with its sample rows when it is first used.
+ * A provider of the system whose rows lie in a database, made with its sample rows when it is first used. It is a file,
+ * because what an app writes there outlives the app's process.
  *
  * <p>A provider says which table or view answers each shape of address. The wildcards of a path ({@code #} a number,
  * {@code *} anything) pick rows by columns that the route names.
@@ -23,6 +25,8 @@ import java.util.List;
 abstract class SqlProvider extends SystemProvider {
     private final ArrayList<Route> routes = new ArrayList<>();
     private final HashMap<String, HashMap<String, String>> projections = new HashMap<>();
+    private static final String FOLDER = "/data/data/com.android.providers/databases";
+
     private SQLiteDatabase database;
 
     /** Makes tables and sample rows. */
@@ -33,8 +37,19 @@ abstract class SqlProvider extends SystemProvider {
 
     final synchronized SQLiteDatabase database() {
         if (database == null) {
-            database = SQLiteDatabase.create(null);
-            create(database);
+            File file = new File(FOLDER, getClass().getSimpleName() + ".db");
+            boolean isNew = !file.exists();
+            file.getParentFile().mkdirs();
+            database = SQLiteDatabase.openOrCreateDatabase(file, null);
+            if (isNew) {
+                database.beginTransaction();
+                try {
+                    create(database);
+                    database.setTransactionSuccessful();
+                } finally {
+                    database.endTransaction();
+                }
+            }
             route();
         }
         return database;

@@ -30,6 +30,15 @@ final class Themes {
         return !translucent && !floating;
     }
 
+    /** A string of the app; null when it has none of this number. */
+    static CharSequence text(int id) {
+        try {
+            return resources().getText(id);
+        } catch (Resources.NotFoundException e) {
+            return null;
+        }
+    }
+
     private static Resources resources() {
         if (resources == null) {
             AssetManager assets = new AssetManager();

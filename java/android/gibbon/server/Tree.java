@@ -1,15 +1,16 @@
 package gibbon.server;
 
+import android.app.Notification;
 import android.graphics.Rect;
 import android.os.Handler;
 import android.os.Looper;
+import android.service.notification.StatusBarNotification;
 import android.view.View;
+import android.view.WindowManager;
 import android.view.WindowManagerGlobal;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
+import android.widget.AbsListView;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,32 +21,32 @@ import java.util.List;
  * <p>The host reads it on a copy of the machine that is thrown away, so nothing that a view does here is seen again.
  */
 final class Tree {
-    private final DataOutputStream out;
+    /** The first three flags of `gui::tree::Flag`. */
+    private static final int ENABLED = 1;
+    private static final int VISIBLE = 2;
+    private static final int CLICKABLE = 4;
 
-    private Tree(DataOutputStream out) {
-        this.out = out;
-    }
+    private Tree() {}
 
     static void report() {
         new Handler(Looper.getMainLooper()).postAtFrontOfQueue(new Runnable() {
             @Override
             public void run() {
-                ByteArrayOutputStream bytes = new ByteArrayOutputStream();
                 try {
-                    new Tree(new DataOutputStream(bytes)).windows();
-                    Host.reportBytes(Host.TREE, bytes.toByteArray());
-                } catch (IOException | RuntimeException e) {
+                    windows();
+                    Host.reportPut(Host.TREE);
+                } catch (RuntimeException e) {
                     Host.report(Host.FAILURE, "tree", android.util.Log.getStackTraceString(e));
                 }
             }
         });
     }
 
-    private void windows() throws IOException {
+    private static void windows() {
         List<WindowState> order = WindowManagerService.get().order();
         WindowState focus = WindowManagerService.get().focus();
         ActivityRecord resumed = ActivityManagerService.get().stack().top();
-        out.writeByte(Screen.rotation);
+        Host.putInt(Screen.rotation);
         text(resumed == null ? null : resumed.name());
         for (WindowState window : order) {
             if (!window.isShown()) {
@@ -55,16 +56,69 @@ final class Tree {
             if (root == null) {
                 continue;
             }
-            out.writeByte(1);
-            out.writeInt(window.attrs.type);
-            out.writeBoolean(window == focus);
+            Host.putInt(1);
+            Host.putInt(window.attrs.type);
+            Host.putInt(window == focus ? 1 : 0);
             text(window.attrs.getTitle());
             rect(window.frame);
-            out.writeLong(window.surface);
+            Host.putLong(window.surface);
             includeAll(root);
             node(root, root.createAccessibilityNodeInfo());
         }
-        out.writeByte(0);
+        if (resumed != null && resumed.request != null) {
+            permissionDialog(resumed);
+        }
+        Host.putInt(0);
+        text(resumed == null || resumed.request == null ? null : resumed.request.asked());
+        notifications();
+    }
+
+    /** The notifications that show, the newest first. */
+    private static void notifications() {
+        List<StatusBarNotification> all = NotificationManagerService.notifications().all();
+        Host.putInt(all.size());
+        for (int i = all.size() - 1; i >= 0; i--) {
+            Notification notification = all.get(i).getNotification();
+            text(notification.extras.getCharSequence(Notification.EXTRA_TITLE));
+            text(notification.extras.getCharSequence(Notification.EXTRA_TEXT));
+            Host.putInt(notification.contentIntent != null ? 1 : 0);
+        }
+    }
+
+    /** The dialog has no window of its own; its nodes are those of a phone's. */
+    private static void permissionDialog(ActivityRecord dialog) {
+        String ids = dialog.info.packageName + ":id/";
+        Rect box = PermissionRequest.box();
+        Host.putInt(1);
+        Host.putInt(WindowManager.LayoutParams.TYPE_BASE_APPLICATION);
+        Host.putInt(1);
+        text(dialog.name());
+        rect(box);
+        Host.putLong(0);
+        plain(dialog, "android.widget.LinearLayout", ids + "dialog_container", null, box, false);
+        Host.putInt(3);
+        Rect message = new Rect(box.left, box.top, box.right, PermissionRequest.button(true).top);
+        CharSequence label = PackageManagerService.app().label();
+        plain(dialog, "android.widget.TextView", ids + "permission_message",
+                "Allow " + label + " to use " + dialog.request.asked() + "?", message, false);
+        Host.putInt(0);
+        plain(dialog, "android.widget.Button", ids + "permission_deny_button", "DENY",
+                PermissionRequest.button(false), true);
+        Host.putInt(0);
+        plain(dialog, "android.widget.Button", ids + "permission_allow_button", "ALLOW",
+                PermissionRequest.button(true), true);
+        Host.putInt(0);
+    }
+
+    private static void plain(
+            ActivityRecord owner, String type, String id, String words, Rect bounds, boolean clickable) {
+        text(type);
+        text(owner.info.packageName);
+        text(id);
+        text(words);
+        text(null);
+        rect(bounds);
+        Host.putInt(ENABLED | VISIBLE | (clickable ? CLICKABLE : 0));
     }
 
     private static View rootOf(WindowState window) {
@@ -79,7 +133,7 @@ final class Tree {
         return null;
     }
 
-    private void node(View view, AccessibilityNodeInfo info) throws IOException {
+    private static void node(View view, AccessibilityNodeInfo info) {
         AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
         if (provider != null) {
             AccessibilityNodeInfo own = provider.createAccessibilityNodeInfo(View.NO_ID);
@@ -90,10 +144,19 @@ final class Tree {
         describe(view, info);
         ArrayList<View> children = new ArrayList<>();
         view.addChildrenForAccessibility(children);
-        out.writeInt(children.size());
+        Host.putInt(children.size());
         for (View child : children) {
-            node(child, child.createAccessibilityNodeInfo());
+            AccessibilityNodeInfo own = child.createAccessibilityNodeInfo();
+            if (view instanceof AbsListView && child.getAccessibilityDelegate() == null) {
+                item((AbsListView) view, child, own);
+            }
+            node(child, own);
         }
+    }
+
+    /** A list gives its items a delegate only while accessibility is on, as it is under UiAutomation; this is what that says. */
+    private static void item(AbsListView list, View item, AccessibilityNodeInfo info) {
+        list.onInitializeAccessibilityNodeInfoForItem(item, list.getPositionForView(item), info);
     }
 
     /** Lets views also name children that are not important for accessibility, as a full dump does. */
@@ -110,7 +173,7 @@ final class Tree {
         }
     }
 
-    private void virtual(View view, AccessibilityNodeProvider provider, AccessibilityNodeInfo info, int depth) throws IOException {
+    private static void virtual(View view, AccessibilityNodeProvider provider, AccessibilityNodeInfo info, int depth) {
         info.setSealed(true);
         describe(view, info);
         ArrayList<AccessibilityNodeInfo> children = new ArrayList<>();
@@ -123,13 +186,13 @@ final class Tree {
                 }
             }
         }
-        out.writeInt(children.size());
+        Host.putInt(children.size());
         for (AccessibilityNodeInfo child : children) {
             virtual(view, provider, child, depth + 1);
         }
     }
 
-    private void describe(View view, AccessibilityNodeInfo info) throws IOException {
+    private static void describe(View view, AccessibilityNodeInfo info) {
         text(info.getClassName());
         text(info.getPackageName());
         text(resourceName(view));
@@ -141,7 +204,7 @@ final class Tree {
             bounds.setEmpty();
         }
         rect(bounds);
-        out.writeInt(flags(view, info));
+        Host.putInt(flags(view, info));
     }
 
     /** The flags of `gui::tree::Flag` in their order, and from bit 16 on those of `gui::tree::Direction`. */
@@ -170,20 +233,14 @@ final class Tree {
         }
     }
 
-    private void rect(Rect r) throws IOException {
-        out.writeInt(r.left);
-        out.writeInt(r.top);
-        out.writeInt(r.right);
-        out.writeInt(r.bottom);
+    private static void rect(Rect r) {
+        Host.putInt(r.left);
+        Host.putInt(r.top);
+        Host.putInt(r.right);
+        Host.putInt(r.bottom);
     }
 
-    private void text(CharSequence text) throws IOException {
-        if (text == null) {
-            out.writeInt(-1);
-            return;
-        }
-        String string = text.toString();
-        out.writeInt(string.length());
-        out.writeChars(string);
+    private static void text(CharSequence text) {
+        Host.putText(text == null ? null : text.toString());
     }
 }

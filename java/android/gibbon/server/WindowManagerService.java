@@ -280,6 +280,7 @@ abstract class WindowManagerService extends Service implements IWindowManager {
             return;
         }
         Screen.rotation = wanted;
+        Screen.sequence++;
         ServiceManagerService.<DisplayManagerService>get("display").changed();
         for (IRotationWatcher watcher : rotationWatchers) {
             watcher.onRotationChanged(wanted);

@@ -22,6 +22,7 @@ public final class Zygote {
         commonInit.invoke(null);
         Choreographer.setFrameDelay(FRAME_MILLIS);
         Preload.run();
+        SampleFiles.write();
         Host.report(Host.READY, null, null);
         if (Host.take() != Commands.START) {
             throw new IllegalStateException("the first command must start an app");
@@ -39,8 +40,15 @@ public final class Zygote {
         Screen.night = Host.number(5) != 0;
         WindowManagerService.animatorScale = Host.number(6) / 1000f;
         Screen.locale = Locale.forLanguageTag(Host.text(0));
+        Policy.read(8);
+        SavedState.prepare((int) Host.number(13));
         PackageManagerService.install(Host.text(1), Host.number(7));
         ActivityManagerService.get().setFirst(Commands.intent(Host.text(2), Host.text(3)));
+        if (!Policy.samples && !SavedState.isRestoring()) {
+            SampleFiles.delete();
+        }
+        KeyboardFrame.watch();
+        Crashes.watch();
         Commands.startThread();
     }
 }

@@ -13,6 +13,7 @@ import android.icu.util.UResourceBundle;
 import android.icu.util.VersionInfo;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.MissingResourceException;
 
@@ -188,7 +189,26 @@ public final class ICUNatives {
         return ULocale.getISO3Country(new ULocale(languageTag).getName());
     }
 
+    /** ICU4J searches two lists of some hundred codes for each question, and apps ask about every locale. */
+    private static final class ThreeLetterLanguages {
+        static final HashMap<String, String> BY_TWO_LETTERS = new HashMap<String, String>();
+
+        static {
+            for (String language : ULocale.getISOLanguages()) {
+                if (language.length() == 2) {
+                    BY_TWO_LETTERS.put(language, ULocale.getISO3Language(language));
+                }
+            }
+        }
+    }
+
     static String getISO3Language(String languageTag) {
+        boolean twoLetters = languageTag.length() == 2
+                || languageTag.length() > 2 && (languageTag.charAt(2) == '-' || languageTag.charAt(2) == '_');
+        String known = twoLetters ? ThreeLetterLanguages.BY_TWO_LETTERS.get(languageTag.substring(0, 2)) : null;
+        if (known != null) {
+            return known;
+        }
         ULocale locale = new ULocale(languageTag);
         return locale.getLanguage().equals(TAMAZIGHT) ? TAMAZIGHT : ULocale.getISO3Language(locale.getName());
     }

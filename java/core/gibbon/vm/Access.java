@@ -21,17 +21,22 @@ public final class Access {
         throw new IllegalAccessException(caller + " cannot access " + member + " of " + declaring);
     }
 
+    /** Throws unless {@code caller} may see a class whose constructor it wants to call. */
+    public static void checkClass(Class<?> caller, Class<?> type) throws IllegalAccessException {
+        if (caller != null && caller != type && !isPublic(type) && !samePackage(caller, type)) {
+            throw new IllegalAccessException(type + " is not accessible from " + caller);
+        }
+    }
+
+    /** As on Android the modifiers of the member decide; a public one may be used though its class may not be seen. */
     private static boolean allowed(Class<?> caller, Class<?> declaring, Class<?> receiver, int modifiers) {
+        if (Modifier.isPublic(modifiers)) {
+            return true;
+        }
         if (Modifier.isPrivate(modifiers)) {
             return false;
         }
         if (samePackage(caller, declaring)) {
-            return true;
-        }
-        if (!isPublic(declaring)) {
-            return false;
-        }
-        if (Modifier.isPublic(modifiers)) {
             return true;
         }
         boolean inherited = Modifier.isProtected(modifiers) && declaring.isAssignableFrom(caller);

@@ -419,6 +419,7 @@ public final class Class<T> implements Serializable, AnnotatedElement, GenericDe
         if (constructor == null) {
             throw new InstantiationException(this + " has no zero argument constructor");
         }
+        Access.checkClass(VMStack.getStackClass1(), this);
         Access.check(VMStack.getStackClass1(), constructor, this, constructor.getModifiers());
         initialize();
         return (T) newInstance(this, constructor.vmMethod());

@@ -22,6 +22,7 @@ public class Thread implements Runnable {
 
     private static int count;
     private static UncaughtExceptionHandler defaultUncaughtHandler;
+    private static UncaughtExceptionHandler preHandler;
 
     /** The VM's number of this thread; written by the VM when it starts, 0 before. */
     private int vmThread;
@@ -196,6 +197,9 @@ public class Thread implements Runnable {
     private void finish(Throwable uncaught) {
         try {
             if (uncaught != null) {
+                if (preHandler != null) {
+                    preHandler.uncaughtException(this, uncaught);
+                }
                 getUncaughtExceptionHandler().uncaughtException(this, uncaught);
             }
         } catch (Throwable t) {
@@ -414,6 +418,11 @@ public class Thread implements Runnable {
 
     public static void setDefaultUncaughtExceptionHandler(UncaughtExceptionHandler handler) {
         defaultUncaughtHandler = handler;
+    }
+
+    /** The system sees what a thread threw before any handler of the app, as in later versions of Android. */
+    public static void setUncaughtExceptionPreHandler(UncaughtExceptionHandler handler) {
+        preHandler = handler;
     }
 
     public UncaughtExceptionHandler getUncaughtExceptionHandler() {

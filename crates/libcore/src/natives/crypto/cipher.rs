@@ -20,11 +20,12 @@ pub const NATIVES: Table = &[
         "(Lcom/android/org/conscrypt/NativeRef$EVP_CIPHER_CTX;)I",
         block_size,
     ),
-    Native::exact(
+    Native::model(
         CLASS,
         "EVP_CIPHER_CTX_set_key_length",
         "(Lcom/android/org/conscrypt/NativeRef$EVP_CIPHER_CTX;I)V",
         |_| void(),
+        "the length follows from the key when it is set",
     ),
     Native::exact(
         CLASS,

@@ -40,21 +40,32 @@ pub const NATIVES: Table = &[
         int(peer::<Group>(c, "group")?.0.p.bits() as i32)
     }),
     Native::exact(CLASS, "EC_GROUP_get_generator", "(Lcom/android/org/conscrypt/NativeRef$EC_GROUP;)J", generator),
-    Native::exact(CLASS, "EC_GROUP_set_asn1_flag", "(Lcom/android/org/conscrypt/NativeRef$EC_GROUP;I)V", |_| void()),
-    Native::exact(
+    Native::model(
+        CLASS,
+        "EC_GROUP_set_asn1_flag",
+        "(Lcom/android/org/conscrypt/NativeRef$EC_GROUP;I)V",
+        |_| void(),
+        "curves are always encoded by name",
+    ),
+    Native::model(
         CLASS,
         "EC_GROUP_set_point_conversion_form",
         "(Lcom/android/org/conscrypt/NativeRef$EC_GROUP;I)V",
         |_| void(),
+        "points are always encoded uncompressed",
     ),
     Native::exact(CLASS, "get_EC_GROUP_type", "(Lcom/android/org/conscrypt/NativeRef$EC_GROUP;)I", |_| int(1)),
     Native::exact(CLASS, "EC_KEY_generate_key", "(Lcom/android/org/conscrypt/NativeRef$EC_GROUP;)J", generate),
     Native::exact(CLASS, "EC_KEY_get1_group", "(Lcom/android/org/conscrypt/NativeRef$EVP_PKEY;)J", group_of_key),
     Native::exact(CLASS, "EC_KEY_get_private_key", "(Lcom/android/org/conscrypt/NativeRef$EVP_PKEY;)[B", private),
     Native::exact(CLASS, "EC_KEY_get_public_key", "(Lcom/android/org/conscrypt/NativeRef$EVP_PKEY;)J", public),
-    Native::exact(CLASS, "EC_KEY_set_nonce_from_hash", "(Lcom/android/org/conscrypt/NativeRef$EVP_PKEY;Z)V", |_| {
-        void()
-    }),
+    Native::model(
+        CLASS,
+        "EC_KEY_set_nonce_from_hash",
+        "(Lcom/android/org/conscrypt/NativeRef$EVP_PKEY;Z)V",
+        |_| void(),
+        "where nonces come from cannot be chosen",
+    ),
     Native::exact(CLASS, "EC_POINT_new", "(Lcom/android/org/conscrypt/NativeRef$EC_GROUP;)J", |c| {
         long(peers::add(c.vm, GroupPoint(None)) as i64)
     }),

@@ -1,7 +1,7 @@
 //! java.lang.Math and StrictMath.
 //!
-//! All functions come from one pinned pure-Rust library, so that results are equal on any machine; the two
-//! classes share them. Not-a-numbers are canonical.
+//! `Math` is one pinned pure-Rust library, so that results are equal on any machine; `StrictMath` shares those functions
+//! of it that are equal to the last bit to what the class is defined by. Not-a-numbers are canonical.
 
 use crate::natives::Table;
 use vm::native::double;
@@ -39,8 +39,31 @@ fn pow(call: &mut Call<'_>) -> NativeResult {
     canonical(if undefined { f64::NAN } else { libm::pow(x, y) })
 }
 
+/// Functions that are defined to the last bit.
+mod strictly {
+    use super::canonical;
+    use crate::numbers::strict;
+    use vm::{Call, NativeResult};
+
+    macro_rules! unary {
+        ($($name:ident),*) => {
+            $(pub(super) fn $name(call: &mut Call<'_>) -> NativeResult {
+                let x = call.double();
+                canonical(strict::$name(x))
+            })*
+        };
+    }
+
+    unary!(cbrt, cos, cosh, log, log10, log1p, sin, sinh, tanh);
+
+    pub(super) fn hypot(call: &mut Call<'_>) -> NativeResult {
+        let (x, y) = (call.double(), call.double());
+        canonical(strict::hypot(x, y))
+    }
+}
+
 macro_rules! table {
-    ($($class:literal),*) => {
+    ($($class:literal),*; $($strict:literal $name:literal $signature:literal $function:path),*) => {
         &[
             $(
                 Native::exact($class, "acos", "(D)D", acos),
@@ -68,9 +91,22 @@ macro_rules! table {
                 Native::exact($class, "tanh", "(D)D", tanh),
                 Native::exact($class, "nextafter", "(DD)D", nextafter),
             )*
+            $(Native::exact($strict, $name, $signature, $function),)*
         ]
     };
 }
 
-/// Natives of Math and StrictMath.
-pub const NATIVES: Table = table!("java/lang/Math", "java/lang/StrictMath");
+/// Natives of Math and StrictMath; the later ones replace those that both share.
+pub const NATIVES: Table = table!(
+    "java/lang/Math", "java/lang/StrictMath";
+    "java/lang/StrictMath" "cbrt" "(D)D" strictly::cbrt,
+    "java/lang/StrictMath" "cos" "(D)D" strictly::cos,
+    "java/lang/StrictMath" "cosh" "(D)D" strictly::cosh,
+    "java/lang/StrictMath" "hypot" "(DD)D" strictly::hypot,
+    "java/lang/StrictMath" "log" "(D)D" strictly::log,
+    "java/lang/StrictMath" "log10" "(D)D" strictly::log10,
+    "java/lang/StrictMath" "log1p" "(D)D" strictly::log1p,
+    "java/lang/StrictMath" "sin" "(D)D" strictly::sin,
+    "java/lang/StrictMath" "sinh" "(D)D" strictly::sinh,
+    "java/lang/StrictMath" "tanh" "(D)D" strictly::tanh
+);

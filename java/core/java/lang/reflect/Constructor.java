@@ -86,6 +86,7 @@ public final class Constructor<T> extends AbstractMethod implements GenericDecla
             throw new InstantiationException("Can't instantiate abstract class " + declaringClass.getName());
         }
         if (!isAccessible()) {
+            Access.checkClass(VMStack.getStackClass1(), declaringClass);
             Access.check(VMStack.getStackClass1(), this, declaringClass, accessFlags);
         }
         Object[] arguments = convert(args);

@@ -1,0 +1,184 @@
+//! What the embedded device costs: time of each part of an app's start and of each event, and memory.
+//!
+//! `benches/device/run` calls it. The events are taps on clickable widgets, drawn with a fixed seed, so that two runs
+//! measure the same work.
+#![expect(clippy::disallowed_types, reason = "a measurement looks at the host's clock")]
+
+use device::{AppFile, Device};
+use embedded::Embedded;
+use gui::tree::{Flag, Tree};
+use gui::{Action, Event};
+use std::sync::Arc;
+use std::time::Instant;
+use vm::Config;
+
+/// Launches that are measured.
+const LAUNCHES: u64 = 7;
+/// Bytes of a page of guest memory.
+const PAGE: usize = 4096;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut args = std::env::args().skip(1);
+    let usage = "usage: figures EVENTS APK...";
+    let events: u64 = args.next().ok_or(usage)?.parse()?;
+    println!(
+        "{:24} {:>6} {:>6} {:>6} {:>5} {:>5} {:>5} {:>5} {:>5} {:>5} {:>6} {:>6} {:>5} {:>5} {:>7} {:>4}",
+        "app",
+        "start",
+        "first",
+        "launch",
+        "tap",
+        "tree",
+        "hash",
+        "snap",
+        "KiB",
+        "p95",
+        "restor",
+        "shot",
+        "chg%",
+        "ms/ev",
+        "ev/s",
+        "MB"
+    );
+    for path in args {
+        match measure(&path, events) {
+            Ok(line) => println!("{line}"),
+            Err(e) => println!("{path}: {e}"),
+        }
+    }
+    println!(
+        "milliseconds, medians; ms/ev and ev/s are over all events: performing, settling, tree, exact hash, coverage"
+    );
+    Ok(())
+}
+
+/// Times of one app.
+#[derive(Default)]
+struct Times {
+    launch: Vec<f64>,
+    perform: Vec<f64>,
+    observe: Vec<f64>,
+    hash: Vec<f64>,
+    snapshot: Vec<f64>,
+    kilobytes: Vec<f64>,
+    restore: Vec<f64>,
+    screenshot: Vec<f64>,
+    changed: u32,
+}
+
+fn measure(path: &str, events: u64) -> Result<String, Box<dyn std::error::Error>> {
+    let bytes = std::fs::read(path)?;
+    let mut clock = Clock(Instant::now());
+    let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
+    let mut device = Embedded::new(pack, Config::default())?;
+    device.install(&[AppFile { name: "base.apk".into(), bytes }])?;
+    let start = clock.lap();
+    device.launch(None)?;
+    let mut tree = device.observe()?.tree;
+    let first = clock.lap();
+    let mut times = Times::default();
+    for n in 0..LAUNCHES {
+        device.reset(n)?;
+        clock.lap();
+        device.launch(None)?;
+        tree = device.observe()?.tree;
+        times.launch.push(clock.lap());
+    }
+    play(&mut device, &mut times, tree, events)?;
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let spent: f64 = times.perform.iter().chain(&times.hash).chain(&times.observe).sum();
+    let n = times.perform.len().max(1) as f64;
+    Ok(format!(
+        "{:24.24} {start:6.1} {first:6.1} {:6.1} {:5.2} {:5.2} {:5.2} {:5.2} {:5.0} {:5.0} {:6.2} {:6.1} {:5.0} {:5.1} {:7.0} {:4.0}",
+        name,
+        at(&mut times.launch, 50),
+        at(&mut times.perform, 50),
+        at(&mut times.observe, 50),
+        at(&mut times.hash, 50),
+        at(&mut times.snapshot, 50),
+        at(&mut times.kilobytes, 50),
+        at(&mut times.kilobytes, 95),
+        at(&mut times.restore, 50),
+        at(&mut times.screenshot, 50),
+        100.0 * f64::from(times.changed) / n,
+        spent / n,
+        n * 1000.0 / spent,
+        private_memory() / 1e6,
+    ))
+}
+
+/// Performs events, with a snapshot after each and a way back now and then.
+fn play(
+    device: &mut Embedded,
+    times: &mut Times,
+    mut tree: Tree,
+    events: u64,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let mut snapshots = Vec::new();
+    for n in 0..events {
+        let mut clock = Clock(Instant::now());
+        let _performed = device.perform(n, &Event::settled(choose(&tree, n)))?;
+        times.perform.push(clock.lap());
+        device.phone().vm.exact_hash();
+        times.hash.push(clock.lap());
+        times.kilobytes.push((device.phone().vm.changed_pages() * PAGE) as f64 / 1024.0);
+        clock.lap();
+        let seen = device.observe()?;
+        times.observe.push(clock.lap());
+        times.changed += u32::from(seen.tree.hash() != tree.hash());
+        clock.lap();
+        snapshots.push(device.snapshot()?);
+        times.snapshot.push(clock.lap());
+        tree = seen.tree;
+        if !seen.running || !seen.anrs.is_empty() || tree.is_empty() {
+            device.reset(n)?;
+            device.launch(None)?;
+            tree = device.observe()?.tree;
+        } else if n % 10 == 9 {
+            clock.lap();
+            device.screenshot()?;
+            times.screenshot.push(clock.lap());
+            let back = gui::hash::draw(7, "restore", &[n]) as usize % snapshots.len();
+            let here = device.snapshot()?;
+            clock.lap();
+            device.restore(snapshots[back])?;
+            times.restore.push(clock.lap());
+            device.restore(here)?;
+            device.drop_snapshot(here);
+        }
+    }
+    Ok(())
+}
+
+fn choose(tree: &Tree, n: u64) -> Action {
+    let draw = gui::hash::draw(7, "figures", &[n]);
+    let nodes: Vec<_> = tree.nodes().iter().filter(|n| n.is(Flag::Clickable) && !n.bounds.is_empty()).collect();
+    match nodes.get(draw as usize % nodes.len().max(1)) {
+        Some(node) if draw >> 60 > 1 => Action::tap(node.bounds),
+        _ => Action::Key { key: "BACK".into(), long: false, meta: 0 },
+    }
+}
+
+/// The value at a percentage of a sorted list.
+fn at(values: &mut [f64], percent: usize) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len().saturating_sub(1) * percent / 100).copied().unwrap_or(f64::NAN)
+}
+
+/// Memory of this process that it shares with nobody.
+fn private_memory() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
+    let private = text.lines().filter(|l| l.starts_with("Private_"));
+    private.filter_map(|l| l.split_whitespace().nth(1)?.parse::<f64>().ok()).sum::<f64>() * 1024.0
+}
+
+struct Clock(Instant);
+
+impl Clock {
+    /// Milliseconds since the last lap.
+    fn lap(&mut self) -> f64 {
+        let time = self.0.elapsed().as_secs_f64() * 1e3;
+        self.0 = Instant::now();
+        time
+    }
+}

@@ -1,0 +1,88 @@
+//! What snapshots cost on a machine with 50 MB of live heap: `snapshots HEAP.dex`, the program of `benches/machine`.
+//!
+//! Figures: time of a snapshot after touching about a hundred pages, memory of a thousand snapshots along a run, time of
+//! a restore to a random one.
+
+use boot::{Options, Silent};
+use embedded::machine::machine;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+use store::fs::flags;
+use vm::observer::Nothing;
+use vm::{Config, Until, Vm};
+
+/// Snapshots along the run.
+const COUNT: usize = 1_000;
+/// Instructions that fill the heap.
+const FILLING: u64 = 200_000_000;
+/// Instructions between two snapshots, in which the program touches about a hundred pages.
+const STEP: u64 = 4_000;
+
+fn main() -> ExitCode {
+    let Some(file) = std::env::args().nth(1) else {
+        eprintln!("usage: snapshots HEAP.dex");
+        return ExitCode::from(2);
+    };
+    match measure(&file) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn measure(file: &str) -> Result<(), Box<dyn std::error::Error>> {
+    let mut vm = start(&std::fs::read(file)?)?;
+    while !vm.output.iter().any(|(_, bytes)| bytes.starts_with(b"filled")) {
+        vm.run(Until::instructions(1_000_000), &mut Nothing);
+        if vm.side.instructions > FILLING {
+            return Err("the program does not fill the heap".into());
+        }
+    }
+    let _ = vm.snapshot();
+    let before = resident_kib();
+    let (mut times, mut moments) = (Vec::new(), Vec::new());
+    for _ in 0..COUNT {
+        vm.run(Until::instructions(STEP), &mut Nothing);
+        let begin = Instant::now();
+        moments.push(vm.snapshot());
+        times.push(begin.elapsed().as_micros());
+    }
+    let memory = resident_kib().saturating_sub(before);
+    let (mut restores, mut at) = (Vec::new(), 7);
+    for _ in 0..200 {
+        at = (at * 611 + 97) % COUNT;
+        let begin = Instant::now();
+        vm.restore(&moments[at]);
+        restores.push(begin.elapsed().as_micros());
+    }
+    times.sort_unstable();
+    restores.sort_unstable();
+    println!("snapshot: {} us in the median, {} us at most", times[COUNT / 2], times[COUNT - 1]);
+    println!("{COUNT} snapshots: {} MB", memory / 1024);
+    println!("restore to a random one: {} us in the median, {} us at most", restores[100], restores[199]);
+    Ok(())
+}
+
+fn start(dex: &[u8]) -> Result<Vm, Box<dyn std::error::Error>> {
+    let pack = Arc::new(boot::prepare(&Options::new(23), &mut Silent).map_err(|e| e.to_string())?);
+    let mut vm = machine(&pack, Config::default()).map_err(|e| e.to_string())?;
+    let fs = libcore::natives::io::files::fs(&mut vm);
+    let failed = |errno: store::Errno| errno.text();
+    fs.mkdirs(b"/data/local/tmp", 0o771).map_err(failed)?;
+    let fd = fs.open(b"/data/local/tmp/heap.jar", flags::RDWR | flags::CREAT, 0o644).map_err(failed)?;
+    fs.write(fd, dex).map_err(failed)?;
+    fs.close(fd).map_err(failed)?;
+    vm.class_path = "/data/local/tmp/heap.jar".into();
+    vm.start_main("Heap", &[]).map_err(|e| format!("{e:?}"))?;
+    Ok(vm)
+}
+
+/// The memory of this process.
+fn resident_kib() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+    line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).unwrap_or(0)
+}

@@ -1,0 +1,64 @@
+package gibbon.server;
+
+import android.app.Activity;
+import android.content.Intent;
+import android.os.RemoteException;
+
+/**
+ * Activities of other apps in front of the app under test.
+ *
+ * <p>They have no process and no window; but they pause and cover what lies below, and answer when they finish. What
+ * they answer is said by the policy or by an event.
+ */
+final class Foreign {
+    /** How long an activity that answers by policy stays in front. */
+    private static final long GLIMPSE_MILLIS = 100;
+
+    private Foreign() {}
+
+    /** Answers for an activity that has just come to the front, if the policy does so. */
+    static void arrived(ActivityRecord r) {
+        if (Policy.external != Policy.WAIT && r.request == null) {
+            boolean ok = Policy.external == Policy.OK && r.resultTo != null;
+            finishLater(r, ok ? Activity.RESULT_OK : Activity.RESULT_CANCELED, ok ? sample(r.intent) : null,
+                    GLIMPSE_MILLIS);
+        }
+    }
+
+    /** The event that answers the activity in front; without one nothing happens. */
+    static void answer(int code, Intent data) {
+        ActivityRecord top = ActivityManagerService.get().stack().top();
+        if (top != null && top.isForeign && top.request == null) {
+            finishSoon(top, code, data);
+        }
+    }
+
+    static void finishSoon(ActivityRecord r, int code, Intent data) {
+        finishLater(r, code, data, 0);
+    }
+
+    private static void finishLater(final ActivityRecord r, final int code, final Intent data, long millis) {
+        ServerThread.postDelayed(new ServerThread.Call() {
+            @Override
+            void make() throws RemoteException {
+                ActivityManagerService.get().finishForeign(r, code, data);
+            }
+        }, millis);
+    }
+
+    /** What an app that was asked for something gives when all goes well: the sample of the wanted kind. */
+    private static Intent sample(Intent asked) {
+        String type = asked.getType() == null ? "" : asked.getType();
+        Intent data = new Intent();
+        if (type.startsWith("image/") || android.provider.MediaStore.ACTION_IMAGE_CAPTURE.equals(asked.getAction())) {
+            data.setData(android.net.Uri.parse("content://media/external/images/media/1"));
+        } else if (type.startsWith("audio/")) {
+            data.setData(android.net.Uri.parse("content://media/external/audio/media/4"));
+        } else if (type.startsWith("vnd.android.cursor") || asked.getData() != null) {
+            data.setData(asked.getData());
+        } else {
+            data.setData(android.net.Uri.fromFile(new java.io.File(SampleFiles.texts().get(0))));
+        }
+        return data.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION);
+    }
+}
