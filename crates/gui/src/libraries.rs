@@ -63,11 +63,13 @@ impl Origins {
 
 /// Whether a class is part of Android or its core library rather than of any package that an app brings.
 pub fn is_framework(class: &str) -> bool {
-    const ROOTS: [&str; 17] = [
+    // `gibbon` holds what the embedded device puts under an app: its system server and its core classes.
+    const ROOTS: [&str; 18] = [
         "android",
         "com.android",
         "com.google.android.collect",
         "dalvik",
+        "gibbon",
         "gov.nist",
         "java",
         "javax",
@@ -108,6 +110,7 @@ mod tests {
         let o = Origins::new("com.example.notes").with_own("org.helper");
         let cases = [
             ("com.example.notes.Main", Origin::App),
+            ("gibbon.server.Zygote", Origin::Framework),
             ("com.example.notesx.Main", Origin::App),
             ("org.helper.A", Origin::App),
             ("a.a.b", Origin::App),
