@@ -1,6 +1,7 @@
 //! The phone as a [`Device`]: what engines may ask of it.
 
 use crate::covered::Covered;
+use crate::effects::Recorder;
 use crate::gesture::touches;
 use crate::phone::{Phone, PhoneError, operation, report};
 use crate::settle::Settled;
@@ -8,8 +9,8 @@ use crate::tree::{self, Screen};
 use android::os::host::Report;
 use boot::BootPack;
 use device::{
-    AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Performed, Result,
-    Snapshot,
+    AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Met, OtherAnswer,
+    Performed, Result, Snapshot,
 };
 use gui::event::{After, Intent};
 use gui::hash::Hash;
@@ -18,7 +19,8 @@ use gui::stack::parse_throwables;
 use gui::trace::DeviceInfo;
 use gui::{Action, Event};
 use libcore::natives::io::files::Files;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 use std::sync::Arc;
 use vm::Config;
 use vm::class::DexId;
@@ -63,6 +65,9 @@ pub struct Embedded {
     happened: Happened,
     covered: Option<Covered>,
     boot_files: u32,
+    /// Gaps that the app met since it was reset.
+    met: Rc<BTreeSet<String>>,
+    effects: Option<Recorder>,
 }
 
 /// A remembered moment with what the host knows of it.
@@ -71,6 +76,7 @@ struct Moment {
     machine: vm::snapshot::Snapshot,
     last: Settled,
     running: bool,
+    met: Rc<BTreeSet<String>>,
 }
 
 /// What happened since the last observation.
@@ -109,6 +115,9 @@ impl Embedded {
             snapshots: true,
             snapshot_files: true,
             exact_hash: true,
+            canonical_hash: true,
+            answers: true,
+            effects: true,
             coverage: true,
             screenshots: true,
             virtual_time: true,
@@ -128,6 +137,8 @@ impl Embedded {
             happened: Happened::default(),
             covered: None,
             boot_files,
+            met: Rc::default(),
+            effects: None,
         }
     }
 
@@ -172,6 +183,11 @@ impl Embedded {
         if let Some(covered) = &mut self.covered {
             covered.take(&mut self.phone.vm);
         }
+        for (member, _) in self.phone.vm.gaps.keys() {
+            if !self.met.contains(member) {
+                Rc::make_mut(&mut self.met).insert(member.clone());
+            }
+        }
         if let Settled::Exited(_) = self.last {
             self.running = false;
         }
@@ -210,7 +226,8 @@ impl Embedded {
             Report::Texts(report::CRASH, _, stack) => {
                 let chain = parse_throwables(&stack);
                 let process = self.package();
-                self.happened.crashes.push(Crash { process, thread: "main".into(), chain, ..Crash::default() });
+                let gaps = self.met.iter().cloned().collect();
+                self.happened.crashes.push(Crash { process, thread: "main".into(), chain, gaps, ..Crash::default() });
             }
             Report::Texts(report::EXTERNAL_INTENT, uri, _) => {
                 let intent = Intent { data: Some(uri), ..Intent::default() };
@@ -281,6 +298,19 @@ impl Embedded {
         }
         self.phone.send(operation::KEY, vec![1, i64::from(code), i64::from(meta), 0, down], vec![]);
         Ok(())
+    }
+
+    fn begin_effects(&mut self) {
+        if let Some(recorder) = &mut self.effects {
+            recorder.begin(&self.phone.vm);
+            self.phone.effects = Some(vm::observer::Effects::default());
+        }
+    }
+
+    fn end_effects(&mut self) {
+        if let (Some(recorder), Some(seen)) = (&mut self.effects, &mut self.phone.effects) {
+            recorder.end(&self.phone.vm, &std::mem::take(seen));
+        }
     }
 
     fn act(&mut self, action: &Action) -> Result<()> {
@@ -378,6 +408,7 @@ impl Device for Embedded {
         self.phone.reports.clear();
         self.happened = Happened::default();
         self.running = false;
+        self.met = Rc::default();
         self.last = Settled::Quiet;
         self.reinstall()
     }
@@ -413,12 +444,14 @@ impl Device for Embedded {
             }
             return Ok(Performed { elapsed: 0, settled: true });
         }
+        self.begin_effects();
         self.phone.vm.sleep_until(Nanos(start.0 + THINK));
         self.act(&event.action)?;
         match event.after {
             After::Settle => self.settle(),
             After::Ms(ms) => self.wait(u64::from(ms)),
         }
+        self.end_effects();
         let elapsed = self.phone.vm.now().millis() - start.millis();
         Ok(Performed { elapsed, settled: self.last == Settled::Quiet })
     }
@@ -460,7 +493,9 @@ impl Device for Embedded {
         match kind {
             HashKind::Exact => Ok(Hash(self.phone.vm.exact_hash())),
             HashKind::Gui => Ok(self.screen()?.tree.hash()),
-            HashKind::Canonical => Err(Error::Unsupported("canonical hashes")),
+            HashKind::Canonical => {
+                crate::canonical::hash(&mut self.phone.vm).ok_or(Error::Unsupported("canonical hashes"))
+            }
         }
     }
 
@@ -479,7 +514,8 @@ impl Device for Embedded {
     fn snapshot(&mut self) -> Result<Snapshot> {
         self.next_snapshot += 1;
         let machine = self.phone.vm.snapshot();
-        self.snapshots.insert(self.next_snapshot, Moment { machine, last: self.last, running: self.running });
+        let met = self.met.clone();
+        self.snapshots.insert(self.next_snapshot, Moment { machine, last: self.last, running: self.running, met });
         Ok(Snapshot(self.next_snapshot))
     }
 
@@ -490,7 +526,7 @@ impl Device for Embedded {
         self.phone.vm.gaps.clear();
         self.phone.reports.clear();
         self.happened = Happened::default();
-        (self.last, self.running) = (moment.last, moment.running);
+        (self.last, self.running, self.met) = (moment.last, moment.running, moment.met);
         Ok(())
     }
 
@@ -509,7 +545,10 @@ impl Device for Embedded {
         let (running, rest) = bytes.split_first().ok_or_else(|| Error::BadSnapshot("no bytes".into()))?;
         let machine = self.phone.vm.read_snapshot(rest).map_err(|e| Error::BadSnapshot(e.to_string()))?;
         self.next_snapshot += 1;
-        self.snapshots.insert(self.next_snapshot, Moment { machine, last: Settled::Quiet, running: *running == 1 });
+        self.snapshots.insert(
+            self.next_snapshot,
+            Moment { machine, last: Settled::Quiet, running: *running == 1, met: Rc::default() },
+        );
         Ok(Snapshot(self.next_snapshot))
     }
 
@@ -517,8 +556,15 @@ impl Device for Embedded {
         self.covered.as_ref().map(Covered::event).ok_or(Error::Unsupported("coverage without an app"))
     }
 
+    fn record_effects(&mut self, on: bool) -> Result<()> {
+        self.effects = on.then(|| Recorder::new(&self.phone.vm));
+        self.phone.effects = on.then(vm::observer::Effects::default);
+        Ok(())
+    }
+
     fn effects(&mut self) -> Result<Effects> {
-        Err(Error::Unsupported("effects per event"))
+        let recorder = self.effects.as_ref().ok_or(Error::Unsupported("effects that nobody recorded"))?;
+        Ok(recorder.last.clone())
     }
 
     fn reseed(&mut self, device_seed: u64) -> Result<()> {
@@ -536,5 +582,19 @@ impl Device for Embedded {
 
     fn override_draws(&mut self, _draws: &[Draw]) -> Result<()> {
         Err(Error::Unsupported("overriding draws"))
+    }
+
+    fn track_answers(&mut self, on: bool) -> Result<()> {
+        self.phone.vm.track_answers(on);
+        Ok(())
+    }
+
+    fn met(&mut self) -> Result<Vec<Met>> {
+        Ok(crate::answers::met(&self.phone.vm))
+    }
+
+    fn answer(&mut self, other: Option<(&str, OtherAnswer)>) -> Result<()> {
+        crate::answers::answer(&mut self.phone.vm, other);
+        Ok(())
     }
 }

@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 use store::fs::flags;
 use vm::layout::Ref;
-use vm::observer::{Coverage, Nothing};
+use vm::observer::{Coverage, Effects, Nothing};
 use vm::thread::Nanos;
 use vm::{Config, Ended, Until, Vm};
 
@@ -99,6 +99,8 @@ pub struct Phone {
     pub reports: Vec<Report>,
     /// The screen that apps are started with.
     pub screen: ScreenConfig,
+    /// What was read and written since somebody looked, if somebody wants to know.
+    pub effects: Option<Effects>,
 }
 
 /// The part of the configuration that an app sees first.
@@ -131,7 +133,13 @@ impl Phone {
     /// A phone on which nothing runs yet.
     pub fn off(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
         let vm = machine(pack, config).map_err(PhoneError::Machine)?;
-        Ok(Phone { vm, rule: SettleRule::default(), reports: Vec::new(), screen: ScreenConfig::default() })
+        Ok(Phone {
+            vm,
+            rule: SettleRule::default(),
+            reports: Vec::new(),
+            screen: ScreenConfig::default(),
+            effects: None,
+        })
     }
 
     /// A phone whose zygote waits for an app.
@@ -209,7 +217,14 @@ impl Phone {
     /// Lets the app run until it has settled.
     pub fn settle(&mut self) -> Settled {
         let rule = self.rule;
-        let settled = settle(self, rule, &mut Coverage);
+        let settled = match self.effects.take() {
+            Some(mut effects) => {
+                let settled = settle(self, rule, &mut effects);
+                self.effects = Some(effects);
+                settled
+            }
+            None => settle(self, rule, &mut Coverage),
+        };
         self.take_reports();
         settled
     }
@@ -217,7 +232,10 @@ impl Phone {
     /// Lets virtual time pass until a moment.
     pub fn run_until(&mut self, time: Nanos) -> Settled {
         let until = Until { time, instructions: self.rule.budget };
-        let ended = self.vm.run(until, &mut Coverage);
+        let ended = match &mut self.effects {
+            Some(effects) => self.vm.run(until, effects),
+            None => self.vm.run(until, &mut Coverage),
+        };
         self.take_reports();
         self.vm.sleep_until(time);
         match ended {

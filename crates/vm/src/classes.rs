@@ -94,6 +94,8 @@ pub struct Classes {
     pub(crate) methods: Vec<Option<Box<Method>>>,
     pub(crate) fields: Vec<Option<Box<Field>>>,
     method_homes: Vec<(u32, DexId)>,
+    /// Counts how often classes were taken away, for caches of what is known of them.
+    pub(crate) generation: u64,
 }
 
 impl Classes {
@@ -114,6 +116,7 @@ impl Classes {
             methods,
             fields: Vec::new(),
             method_homes: Vec::new(),
+            generation: 0,
         }
     }
 
@@ -132,6 +135,7 @@ impl Classes {
     /// that of files whose loader is not the boot loader's, since boot code sees boot classes only, and only if a file
     /// goes, since nothing resolves to a proxy by name.
     pub(crate) fn cut_back(&mut self, marks: &Marks) {
+        self.generation += 1;
         let files_go = marks.dexes < self.dexes.len();
         self.dexes.truncate(marks.dexes);
         self.method_homes.truncate(marks.dexes);

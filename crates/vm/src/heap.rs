@@ -104,6 +104,11 @@ impl Heap {
         at >= HEAP_START && at < HEAP_END && at.0 & 7 == 0 && self.is_start(at)
     }
 
+    /// Bytes from the first to behind the last block.
+    pub fn extent(&self) -> u64 {
+        self.state.blocks.len() as u64 * u64::from(BLOCK)
+    }
+
     /// Bytes taken by objects, dead ones included until they are swept.
     pub fn used(&self) -> u64 {
         self.state.used
