@@ -262,7 +262,7 @@ impl Embedded {
                 let handled_by = Some(handler).filter(|h| !h.is_empty());
                 let (process, chain) = (self.package(), parse_throwables(&stack));
                 let gaps = self.met.iter().cloned().collect();
-                let crash = Crash { process, thread, component, chain, handled_by, gaps, ..Crash::default() };
+                let crash = Crash { process, thread, component, chain, handled_by, gaps };
                 self.happened.crashes.push(crash);
             }
             Report::Texts(report::EXTERNAL_INTENT, uri, wants) => {
