@@ -1,6 +1,7 @@
 //! The commands. A command stands in this table when it works, not earlier; help, completions and documentation follow the table.
 
 pub mod boot;
+pub mod compare;
 pub mod completions;
 pub mod config;
 pub mod dalvikvm;
@@ -22,6 +23,7 @@ pub mod survey;
 pub mod test;
 mod trace;
 pub mod version;
+mod workers;
 
 use std::ffi::OsString;
 
@@ -89,6 +91,7 @@ pub struct Job {
 pub static COMMANDS: &[Command] = &[
     test::COMMAND,
     explore::COMMAND,
+    compare::COMMAND,
     replay::COMMAND,
     minimize::COMMAND,
     launch::COMMAND,

@@ -423,7 +423,7 @@ pub static FLAGS: &[Flag] = &[
         name: "device-seed",
         short: None,
         takes: Takes::Value("N"),
-        commands: &["test", "explore", "launch", "flow", "shell", "survey"],
+        commands: &["test", "explore", "compare", "launch", "flow", "shell", "survey"],
         lasting: true,
         default: "1",
         about: "Seed of everything that the device draws, such as the order of threads",
@@ -456,7 +456,7 @@ pub static FLAGS: &[Flag] = &[
         name: "seeds",
         short: None,
         takes: Takes::Value("K"),
-        commands: &["test", "explore", "replay"],
+        commands: &["test", "explore", "compare", "replay"],
         lasting: true,
         default: "1",
         about: "Explore, or replay, with K seeds, one after the other",
@@ -467,7 +467,7 @@ pub static FLAGS: &[Flag] = &[
         name: "events",
         short: None,
         takes: Takes::Value("N"),
-        commands: &["test", "explore"],
+        commands: &["test", "explore", "compare"],
         lasting: true,
         default: "3000",
         about: "Events per seed after which the exploration ends",
@@ -499,6 +499,35 @@ pub static FLAGS: &[Flag] = &[
             settings.run.strategy = known.ok_or("expected gibbon, ape, random, widget-random, dfs, bfs or q")?;
             Ok(())
         },
+    },
+    Flag {
+        name: "strategies",
+        short: None,
+        takes: Takes::Value("LIST"),
+        commands: &["compare"],
+        lasting: true,
+        default: "ape,random,widget-random,dfs,bfs,q",
+        about: "Compare these strategies, the first one with each of the others",
+        details: "Names as for --strategy, with commas between them.",
+        set: |settings, value| {
+            let known = |name: &str| {
+                StrategyKind::parse(name.trim())
+                    .ok_or_else(|| "expected some of gibbon, ape, random, widget-random, dfs, bfs and q".to_owned())
+            };
+            settings.run.strategies = value.split(',').map(known).collect::<Result<_, String>>()?;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "jobs",
+        short: Some('j'),
+        takes: Takes::Value("N"),
+        commands: &["compare", "survey"],
+        lasting: true,
+        default: "1",
+        about: "Run N apps at once, in processes of their own",
+        details: "Changes the time only, never a result.",
+        set: |settings, value| number(value).map(|n| settings.run.jobs = n),
     },
     Flag {
         name: "profile",
@@ -548,7 +577,7 @@ pub static FLAGS: &[Flag] = &[
         name: "output",
         short: Some('o'),
         takes: Takes::Value("PATH"),
-        commands: &["test", "explore", "minimize", "export"],
+        commands: &["test", "explore", "compare", "minimize", "export"],
         lasting: false,
         default: "",
         about: "Write the run into the folder PATH, or the trace into the file PATH",
@@ -562,7 +591,7 @@ pub static FLAGS: &[Flag] = &[
         name: "resume",
         short: None,
         takes: Takes::Value("RUN"),
-        commands: &["test", "explore"],
+        commands: &["test", "explore", "compare"],
         lasting: false,
         default: "",
         about: "Go on with a run that was interrupted",
@@ -654,7 +683,7 @@ pub static FLAGS: &[Flag] = &[
         name: "device",
         short: None,
         takes: Takes::Value("KIND"),
-        commands: &["test", "explore", "launch", "flow", "shell", "survey", "replay", "minimize"],
+        commands: &["test", "explore", "launch", "flow", "shell", "survey", "compare", "replay", "minimize"],
         lasting: true,
         default: "embedded",
         about: "What the app runs on: embedded or scripted",
@@ -700,7 +729,7 @@ pub static FLAGS: &[Flag] = &[
         name: "seed",
         short: None,
         takes: Takes::Value("N"),
-        commands: &["test", "explore", "dalvikvm"],
+        commands: &["test", "explore", "compare", "dalvikvm"],
         lasting: true,
         default: "1",
         about: "Seed of the strategy; for a program, of everything that the machine draws",
@@ -775,7 +804,9 @@ pub static FLAGS: &[Flag] = &[
         name: "offline",
         short: None,
         takes: Takes::Nothing,
-        commands: &["test", "explore", "launch", "flow", "shell", "replay", "minimize", "survey", "boot", "dalvikvm"],
+        commands: &[
+            "test", "explore", "launch", "flow", "shell", "replay", "minimize", "survey", "compare", "boot", "dalvikvm",
+        ],
         lasting: true,
         default: "false",
         about: "Never fetch anything",
@@ -814,7 +845,9 @@ pub static FLAGS: &[Flag] = &[
         name: "cache",
         short: None,
         takes: Takes::Value("FOLDER"),
-        commands: &["test", "explore", "launch", "flow", "shell", "replay", "minimize", "survey", "boot", "dalvikvm"],
+        commands: &[
+            "test", "explore", "launch", "flow", "shell", "replay", "minimize", "survey", "compare", "boot", "dalvikvm",
+        ],
         lasting: true,
         default: "",
         about: "Keep the boot pack, and what it is made from, in FOLDER",
@@ -843,7 +876,8 @@ pub static FLAGS: &[Flag] = &[
         short: None,
         takes: Takes::Nothing,
         commands: &[
-            "test", "explore", "launch", "flow", "replay", "minimize", "survey", "diff", "inspect", "doctor", "config",
+            "test", "explore", "launch", "flow", "replay", "minimize", "survey", "compare", "diff", "inspect",
+            "doctor", "config",
         ],
         lasting: true,
         default: "false",

@@ -22,6 +22,8 @@ pub struct Capabilities {
     pub effects: bool,
     /// Draws are keyed and can be recorded and overridden.
     pub draws: bool,
+    /// Other answers of gaps and models can be tried.
+    pub answers: bool,
     /// Pictures can be taken.
     pub screenshots: bool,
     /// Time is virtual: waiting costs nothing and equal runs are equal.

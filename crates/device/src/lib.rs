@@ -4,12 +4,14 @@
 //! [`Capabilities`]; asked all the same it answers [`Error::Unsupported`], never something else instead. The words it
 //! speaks (trees, events, observations) are those of the `gui` crate.
 
+mod answers;
 mod capabilities;
 mod coverage;
 mod effects;
 mod error;
 pub mod scripted;
 
+pub use answers::{Met, OtherAnswer};
 pub use capabilities::Capabilities;
 pub use coverage::{Bitmap, EventCoverage};
 pub use effects::{Effects, Place, PlaceKind};
@@ -82,7 +84,12 @@ pub trait Device {
     /// The code that the last event ran, whether or not it was new.
     fn coverage(&mut self) -> Result<EventCoverage>;
 
-    /// What the last event read and wrote.
+    /// Switches the recording of effects on or off; it costs time, so it is off at first.
+    fn record_effects(&mut self, _on: bool) -> Result<()> {
+        Ok(())
+    }
+
+    /// What the last event read and wrote, if that was recorded.
     fn effects(&mut self) -> Result<Effects>;
 
     /// From now on draws come from another seed; what was drawn stays.
@@ -96,6 +103,22 @@ pub trait Device {
 
     /// From now on these draws have these values, whatever the seed says; an empty list ends it.
     fn override_draws(&mut self, draws: &[Draw]) -> Result<()>;
+
+    /// Starts to remember which answers of the platform are not Android's own, or ends it. Either forgets what was
+    /// remembered and what was set by [`answer`](Device::answer).
+    fn track_answers(&mut self, _on: bool) -> Result<()> {
+        Err(Error::Unsupported("tracking answers"))
+    }
+
+    /// The gaps and models that were called since tracking began.
+    fn met(&mut self) -> Result<Vec<Met>> {
+        Err(Error::Unsupported("tracking answers"))
+    }
+
+    /// While answers are tracked, this member answers so and all others as always; no member ends it.
+    fn answer(&mut self, _other: Option<(&str, OtherAnswer)>) -> Result<()> {
+        Err(Error::Unsupported("tracking answers"))
+    }
 }
 
 /// One file of an app, with its content.

@@ -1,6 +1,7 @@
 //! The phone as a [`Device`]: what engines may ask of it.
 
 use crate::covered::Covered;
+use crate::effects::Recorder;
 use crate::gesture::touches;
 use crate::intents;
 use crate::phone::{Phone, PhoneError, Start, operation, report};
@@ -11,8 +12,8 @@ use crate::watch;
 use android::os::host::Report;
 use boot::BootPack;
 use device::{
-    AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Performed, Result,
-    Snapshot,
+    AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Met, OtherAnswer,
+    Performed, Result, Snapshot,
 };
 use gui::event::{After, ExternalAnswer, Intent};
 use gui::hash::Hash;
@@ -21,7 +22,8 @@ use gui::stack::parse_throwables;
 use gui::trace::DeviceInfo;
 use gui::{Action, Event};
 use libcore::natives::io::files::Files;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 use std::sync::Arc;
 use vm::Config;
 use vm::class::DexId;
@@ -79,6 +81,9 @@ pub struct Embedded {
     boot_files: u32,
     /// The screen when it was last read: a main thread that hangs cannot change it.
     screen: Option<Arc<Screen>>,
+    /// Gaps that the app met since it was reset.
+    met: Rc<BTreeSet<String>>,
+    effects: Option<Recorder>,
 }
 
 /// A remembered moment with what the host knows of it.
@@ -89,6 +94,7 @@ struct Moment {
     running: bool,
     reported: Option<Nanos>,
     screen: Option<Arc<Screen>>,
+    met: Rc<BTreeSet<String>>,
 }
 
 /// What happened since the last observation.
@@ -127,6 +133,9 @@ impl Embedded {
             snapshots: true,
             snapshot_files: true,
             exact_hash: true,
+            canonical_hash: true,
+            answers: true,
+            effects: true,
             coverage: true,
             screenshots: true,
             virtual_time: true,
@@ -147,6 +156,8 @@ impl Embedded {
             covered: None,
             boot_files,
             screen: None,
+            met: Rc::default(),
+            effects: None,
         }
     }
 
@@ -200,6 +211,11 @@ impl Embedded {
     }
 
     fn after_run(&mut self) {
+        for (member, _) in self.phone.vm.gaps.keys() {
+            if !self.met.contains(member) {
+                Rc::make_mut(&mut self.met).insert(member.clone());
+            }
+        }
         for report in std::mem::take(&mut self.phone.reports) {
             self.hear(report);
         }
@@ -245,7 +261,8 @@ impl Embedded {
                 let (thread, component, handler) = (next(), next(), next());
                 let handled_by = Some(handler).filter(|h| !h.is_empty());
                 let (process, chain) = (self.package(), parse_throwables(&stack));
-                let crash = Crash { process, thread, component, chain, handled_by, ..Crash::default() };
+                let gaps = self.met.iter().cloned().collect();
+                let crash = Crash { process, thread, component, chain, handled_by, gaps, ..Crash::default() };
                 self.happened.crashes.push(crash);
             }
             Report::Texts(report::EXTERNAL_INTENT, uri, wants) => {
@@ -330,6 +347,19 @@ impl Embedded {
         }
         self.phone.send(operation::KEY, vec![1, i64::from(code), i64::from(meta), 0, down], vec![]);
         Ok(())
+    }
+
+    fn begin_effects(&mut self) {
+        if let Some(recorder) = &mut self.effects {
+            recorder.begin(&self.phone.vm);
+            self.phone.effects = Some(vm::observer::Effects::default());
+        }
+    }
+
+    fn end_effects(&mut self) {
+        if let (Some(recorder), Some(seen)) = (&mut self.effects, &mut self.phone.effects) {
+            recorder.end(&self.phone.vm, &std::mem::take(seen));
+        }
     }
 
     fn act(&mut self, action: &Action) -> Result<()> {
@@ -473,6 +503,7 @@ impl Device for Embedded {
         self.phone.reports.clear();
         self.happened = Happened::default();
         self.running = false;
+        self.met = Rc::default();
         self.last = Settled::Quiet;
         self.screen = None;
         self.reinstall()
@@ -505,6 +536,7 @@ impl Device for Embedded {
             let elapsed = self.phone.vm.now().millis() - start.millis();
             return Ok(Performed { elapsed, settled: !self.running || self.last == Settled::Quiet });
         }
+        self.begin_effects();
         self.phone.vm.sleep_until(Nanos(start.0 + THINK));
         self.act(&event.action)?;
         match event.after {
@@ -512,6 +544,7 @@ impl Device for Embedded {
             After::Settle => self.settle(),
             After::Ms(ms) => self.wait(u64::from(ms)),
         }
+        self.end_effects();
         self.take_coverage();
         let elapsed = self.phone.vm.now().millis() - start.millis();
         Ok(Performed { elapsed, settled: self.last == Settled::Quiet })
@@ -551,7 +584,9 @@ impl Device for Embedded {
         match kind {
             HashKind::Exact => Ok(Hash(self.phone.vm.exact_hash())),
             HashKind::Gui => Ok(self.screen()?.tree.hash()),
-            HashKind::Canonical => Err(Error::Unsupported("canonical hashes")),
+            HashKind::Canonical => {
+                crate::canonical::hash(&mut self.phone.vm).ok_or(Error::Unsupported("canonical hashes"))
+            }
         }
     }
 
@@ -570,8 +605,8 @@ impl Device for Embedded {
     fn snapshot(&mut self) -> Result<Snapshot> {
         self.next_snapshot += 1;
         let machine = self.phone.vm.snapshot();
-        let (reported, screen) = (self.phone.reported, self.screen.clone());
-        let moment = Moment { machine, last: self.last, running: self.running, reported, screen };
+        let (reported, screen, met) = (self.phone.reported, self.screen.clone(), self.met.clone());
+        let moment = Moment { machine, last: self.last, running: self.running, reported, screen, met };
         self.snapshots.insert(self.next_snapshot, moment);
         Ok(Snapshot(self.next_snapshot))
     }
@@ -585,6 +620,7 @@ impl Device for Embedded {
         self.happened = Happened::default();
         (self.last, self.running) = (moment.last, moment.running);
         (self.phone.reported, self.screen) = (moment.reported, moment.screen);
+        self.met = moment.met;
         Ok(())
     }
 
@@ -604,7 +640,10 @@ impl Device for Embedded {
         let machine = self.phone.vm.read_snapshot(rest).map_err(|e| Error::BadSnapshot(e.to_string()))?;
         self.next_snapshot += 1;
         let (last, running) = (Settled::Quiet, *running == 1);
-        self.snapshots.insert(self.next_snapshot, Moment { machine, last, running, reported: None, screen: None });
+        self.snapshots.insert(
+            self.next_snapshot,
+            Moment { machine, last, running, reported: None, screen: None, met: Rc::default() },
+        );
         Ok(Snapshot(self.next_snapshot))
     }
 
@@ -612,8 +651,15 @@ impl Device for Embedded {
         self.covered.as_ref().map(Covered::event).ok_or(Error::Unsupported("coverage without an app"))
     }
 
+    fn record_effects(&mut self, on: bool) -> Result<()> {
+        self.effects = on.then(|| Recorder::new(&self.phone.vm));
+        self.phone.effects = on.then(vm::observer::Effects::default);
+        Ok(())
+    }
+
     fn effects(&mut self) -> Result<Effects> {
-        Err(Error::Unsupported("effects per event"))
+        let recorder = self.effects.as_ref().ok_or(Error::Unsupported("effects that nobody recorded"))?;
+        Ok(recorder.last.clone())
     }
 
     fn reseed(&mut self, device_seed: u64) -> Result<()> {
@@ -631,5 +677,19 @@ impl Device for Embedded {
 
     fn override_draws(&mut self, _draws: &[Draw]) -> Result<()> {
         Err(Error::Unsupported("overriding draws"))
+    }
+
+    fn track_answers(&mut self, on: bool) -> Result<()> {
+        self.phone.vm.track_answers(on);
+        Ok(())
+    }
+
+    fn met(&mut self) -> Result<Vec<Met>> {
+        Ok(crate::answers::met(&self.phone.vm))
+    }
+
+    fn answer(&mut self, other: Option<(&str, OtherAnswer)>) -> Result<()> {
+        crate::answers::answer(&mut self.phone.vm, other);
+        Ok(())
     }
 }

@@ -3,8 +3,11 @@
 //! A [`Phone`] is a machine with the framework loaded, forked from the zygote's snapshot, in which one app runs. It
 //! decides nothing: it performs what it is told, waits until the app has settled, and says what is on the screen.
 
+pub mod answers;
+pub mod canonical;
 pub mod covered;
 pub mod device;
+pub mod effects;
 pub mod gesture;
 pub mod image;
 pub mod install;

@@ -37,6 +37,8 @@ impl std::error::Error for MachineError {}
 pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError> {
     let incomplete = |what: &str| MachineError::Pack(what.to_owned());
     let mut vm = Vm::new(config).map_err(MachineError::Memory)?;
+    let rules = crate::canonical::rules().map_err(|e| MachineError::Pack(format!("canonical.rules: {e}")))?;
+    vm.set_canonical_rules(rules);
     libcore::natives::register(&mut vm);
     android::register(&mut vm);
     libcore::natives::add_files(&mut vm).map_err(|e| MachineError::Pack(e.text()))?;

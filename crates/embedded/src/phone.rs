@@ -11,7 +11,7 @@ use device::AppFile;
 use std::fmt;
 use std::sync::Arc;
 use store::fs::flags;
-use vm::observer::{Coverage, Nothing, Observer};
+use vm::observer::{Coverage, Effects, Nothing, Observer};
 use vm::thread::Nanos;
 use vm::{Config, Ended, Until, Vm};
 
@@ -132,6 +132,8 @@ pub struct Phone {
     pub reported: Option<Nanos>,
     /// Where the guest spends its instructions, if somebody wants to know.
     pub profile: Option<Profile>,
+    /// What was read and written since somebody looked, if somebody wants to know.
+    pub effects: Option<Effects>,
 }
 
 /// How an app's process starts.
@@ -195,6 +197,7 @@ impl Phone {
             watch: Watch::default(),
             reported: None,
             profile: None,
+            effects: None,
         })
     }
 
@@ -304,7 +307,14 @@ impl Phone {
     /// Lets the app run until it has settled.
     pub fn settle(&mut self) -> Settled {
         let rule = self.rule;
-        let settled = settle(self, rule, &mut Coverage);
+        let settled = match self.effects.take() {
+            Some(mut effects) => {
+                let settled = settle(self, rule, &mut effects);
+                self.effects = Some(effects);
+                settled
+            }
+            None => settle(self, rule, &mut Coverage),
+        };
         self.take_reports();
         settled
     }
@@ -312,7 +322,14 @@ impl Phone {
     /// Lets virtual time pass until a moment, or until the app does not respond.
     pub fn run_until(&mut self, time: Nanos) -> Settled {
         let rule = self.rule;
-        let ended = advance(self, rule, time, &mut Coverage);
+        let ended = match self.effects.take() {
+            Some(mut effects) => {
+                let ended = advance(self, rule, time, &mut effects);
+                self.effects = Some(effects);
+                ended
+            }
+            None => advance(self, rule, time, &mut Coverage),
+        };
         self.take_reports();
         ended
     }

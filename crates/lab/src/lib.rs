@@ -4,6 +4,7 @@
 //! business, how it looks is the business of `report` and `cli`. Apps run on any [`device::Device`]; everything that a
 //! run depends on is handed in, so that equal inputs give equal runs on any machine.
 
+pub mod compare;
 pub mod error;
 pub mod fixture;
 pub mod flow;
@@ -11,7 +12,9 @@ pub mod health;
 pub mod locator;
 pub mod mapping;
 pub mod program;
+pub mod rules;
 pub mod run;
+pub mod secrets;
 pub mod session;
 pub mod shell;
 pub mod shrink;

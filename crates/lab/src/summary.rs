@@ -37,6 +37,9 @@ pub struct Summary {
     pub strategy: String,
     /// How often each rule decided.
     pub rules: BTreeMap<String, u64>,
+    /// Rules of the user that no widget ever matched.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unmatched_rules: Vec<String>,
     /// Events of the exploration.
     pub events: u64,
     /// Events of the exploration, of confirming and of minimising.

@@ -98,6 +98,8 @@ pub struct Classes {
     /// What verification found; emptied whenever the class path changes.
     pub(crate) verdicts: FxHashMap<ClassId, Verdict>,
     pub(crate) own_verdicts: FxHashMap<ClassId, Verdict>,
+    /// Counts how often classes were taken away, for caches of what is known of them.
+    pub(crate) generation: u64,
 }
 
 impl Classes {
@@ -120,6 +122,7 @@ impl Classes {
             method_homes: Vec::new(),
             verdicts: FxHashMap::default(),
             own_verdicts: FxHashMap::default(),
+            generation: 0,
         }
     }
 
@@ -138,6 +141,7 @@ impl Classes {
     /// that of files whose loader is not the boot loader's, since boot code sees boot classes only, and only if a file
     /// goes, since nothing resolves to a proxy by name.
     pub(crate) fn cut_back(&mut self, marks: &Marks) {
+        self.generation += 1;
         let files_go = marks.dexes < self.dexes.len();
         self.dexes.truncate(marks.dexes);
         self.method_homes.truncate(marks.dexes);

@@ -121,7 +121,7 @@ impl Vm {
 
     /// The registers of a frame that hold references which will be used. Natives, and places for which the
     /// verifier makes no map, have none: there every register that looks like a reference counts.
-    fn live_registers(&mut self, frame: &Frame) -> Option<Vec<u32>> {
+    pub(crate) fn live_registers(&mut self, frame: &Frame) -> Option<Vec<u32>> {
         let pc = self.dex_pc(frame)?;
         let method = self.classes.method(frame.method);
         let Body::Dex(dex, offset) = method.body else { return None };

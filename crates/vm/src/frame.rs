@@ -153,7 +153,7 @@ impl Vm {
                 Ok(code) => (code, None),
                 Err(message) => return Err(message),
             },
-            Body::Native(native) => (stub_code(ins), Some(self.classes.registry.get(native).function)),
+            Body::Native(native) => (stub_code(ins), Some(self.native_function(native))),
             Body::Proxy(_) => (stub_code(ins), Some(crate::proxy::proxy_call as crate::native::NativeFn)),
             Body::Abstract => (stub_code(ins), Some(crate::internal::missing_body as crate::native::NativeFn)),
         };

@@ -117,6 +117,11 @@ impl Heap {
         }
     }
 
+    /// Bytes from the first to behind the last block.
+    pub fn extent(&self) -> u64 {
+        self.state.blocks.len() as u64 * u64::from(BLOCK)
+    }
+
     /// Bytes taken by objects, dead ones included until they are swept.
     pub fn used(&self) -> u64 {
         self.state.used

@@ -188,6 +188,7 @@ impl Vm {
         self.heap.region.store_u32(at.plus(block::THREAD), 0);
         if state == init_state::DONE {
             self.heap.region.store_u32(CLASS_TABLE.plus(class.0 * 4), at.0);
+            self.remember_initial_statics(class, at);
         }
         let threads = self.side.threads.iter().flatten();
         let waiting: Vec<_> =
@@ -451,8 +452,10 @@ pub(crate) fn missing_body(call: &mut Call<'_>) -> NativeResult {
         (names.text(name), names.text(signature))
     };
     let class_name = call.vm.classes.name(class);
-    if call.step == 1 {
-        return reference(call.result_ref());
+    match call.step {
+        0 => {}
+        1 => return reference(call.result_ref()),
+        _ => return crate::answers::resume(call),
     }
     let native = flags.contains(AccessFlags::NATIVE);
     if !native && !is_partial(call) {
@@ -460,7 +463,11 @@ pub(crate) fn missing_body(call: &mut Call<'_>) -> NativeResult {
         return Err(Raise::new("java/lang/AbstractMethodError", message));
     }
     let caller = call.vm.caller_name();
-    *call.vm.gaps.entry((format!("{class_name}.{}{}", text.0, text.1), caller)).or_default() += 1;
+    let member = format!("{class_name}.{}{}", text.0, text.1);
+    *call.vm.gaps.entry((member.clone(), caller)).or_default() += 1;
+    if let Some(answer) = crate::answers::other_answer(call, &member, false) {
+        return answer;
+    }
     match call.vm.partial {
         Some(partial) if !native && result == Kind::Reference => ask_default(call, partial, &text.1),
         _ => default_answer(call.vm, &text.0, result),
@@ -481,7 +488,7 @@ fn ask_default(call: &mut Call<'_>, partial: Partial, signature: &str) -> Native
 }
 
 /// The typed default of a gap; natives that make a peer get a fresh handle.
-fn default_answer(vm: &mut Vm, name: &str, result: Kind) -> NativeResult {
+pub(crate) fn default_answer(vm: &mut Vm, name: &str, result: Kind) -> NativeResult {
     let makes = ["create", "init", "new", "open"].iter().any(|w| name.to_lowercase().contains(w));
     match result {
         Kind::Reference => reference(Ref::NULL),

@@ -434,6 +434,9 @@ impl Vm {
                     let ins = u32::from(callee.ins);
                     let at = Addr(unsafe { new_fp.cast::<u8>().offset_from(base) } as u32);
                     self.fp = at;
+                    if O::EFFECTS {
+                        self.observe_arrays(at, ins, observer);
+                    }
                     let now = left;
                     self.spend(fuel, left);
                     let mut call = Call { vm: self, method: id, step: 0, resumed: Resumed::No, fp: at, ins, next: 0 };

@@ -6,6 +6,8 @@
 //! [`Addr`](region::Addr) a guest address, a [`ClassId`](layout::ClassId) or
 //! [`MethodId`](class::MethodId) a number that means the same in every process with the same class path.
 
+pub mod answers;
+pub mod canonical;
 pub mod class;
 pub mod classes;
 pub mod code;

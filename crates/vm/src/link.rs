@@ -61,8 +61,10 @@ pub mod block {
     pub const MIRROR: u32 = 8;
     /// The error of a failed initialisation.
     pub const ERROR: u32 = 12;
+    /// A hash of what the statics reached when the initialiser was done; 0 when that is not known.
+    pub const INITIAL: u32 = 16;
     /// First static.
-    pub const STATICS: u32 = 16;
+    pub const STATICS: u32 = 24;
 }
 
 impl Classes {

@@ -54,6 +54,8 @@ pub struct Vm {
     pub current: ThreadId,
     /// Counts of calls to natives that nobody wrote, with their callers; outside snapshots.
     pub gaps: BTreeMap<(String, String), u64>,
+    /// Answers that are not Android's own; outside snapshots.
+    pub(crate) answers: crate::answers::Answers,
     /// Exceptions that reached the top of a thread since somebody looked; outside snapshots.
     pub uncaught: Vec<(ThreadId, Ref)>,
     /// Lines that the guest logged since somebody looked: level, tag, text; outside snapshots.
@@ -80,6 +82,7 @@ pub struct Vm {
     pub(crate) changed: usize,
     pub(crate) running: bool,
     pub(crate) saved: crate::pages::PageTree,
+    pub(crate) plans: Option<Box<crate::canonical::Plans>>,
 }
 
 /// Classes that implement interfaces in part.
@@ -115,6 +118,7 @@ impl Vm {
             known: Known::default(),
             current: ThreadId(0),
             gaps: BTreeMap::new(),
+            answers: crate::answers::Answers::default(),
             uncaught: Vec::new(),
             log: Vec::new(),
             output: Vec::new(),
@@ -131,6 +135,7 @@ impl Vm {
             changed: 0,
             running: false,
             saved: crate::pages::PageTree::default(),
+            plans: None,
         };
         vm.add_internal_methods();
         Ok(vm)

@@ -6,9 +6,12 @@
 use crate::class::MethodId;
 use crate::code::Word;
 use crate::layout::{ClassId, Ref};
+use crate::machine::Vm;
+use crate::region::Addr;
+use rustc_hash::FxHashSet;
 
 /// A read or write that effects are made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Access {
     /// A field at an offset of an object.
     Field(Ref, u32),
@@ -65,23 +68,50 @@ pub mod mark {
     pub const TAKEN: u8 = 4;
 }
 
-/// Collects what was read and written, in order of first access.
+/// Collects what was written, and what was read before it was written; marks what was executed as well. An array is
+/// one place, because loops over arrays would else be most of it. A native may read and write any array that it is
+/// given.
 #[derive(Default)]
 pub struct Effects {
-    /// What was read.
-    pub reads: Vec<Access>,
-    /// What was written.
-    pub writes: Vec<Access>,
+    /// Places whose value from before was read.
+    pub reads: FxHashSet<Access>,
+    /// Places that were written.
+    pub writes: FxHashSet<Access>,
+}
+
+impl Effects {
+    fn place(what: Access) -> Access {
+        match what {
+            Access::Element(array, _) => Access::Element(array, 0),
+            other => other,
+        }
+    }
 }
 
 impl Observer for Effects {
+    const COVERAGE: bool = true;
     const EFFECTS: bool = true;
 
     fn read(&mut self, what: Access) {
-        self.reads.push(what);
+        let place = Effects::place(what);
+        if !self.writes.contains(&place) {
+            self.reads.insert(place);
+        }
     }
 
     fn written(&mut self, what: Access) {
-        self.writes.push(what);
+        self.writes.insert(Effects::place(what));
+    }
+}
+
+impl Vm {
+    /// Tells an observer of the arrays among the arguments of a native: it may read and write each of them.
+    pub(crate) fn observe_arrays<O: Observer>(&self, at: Addr, words: u32, observer: &mut O) {
+        for word in (0..words).map(|i| self.heap.region.load_u32(at.plus(i * 4))) {
+            if self.heap.is_object(Addr(word)) && self.class_of(Ref(word)).is_array() {
+                observer.read(Access::Element(Ref(word), 0));
+                observer.written(Access::Element(Ref(word), 0));
+            }
+        }
     }
 }

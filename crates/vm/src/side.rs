@@ -28,6 +28,10 @@ pub trait GuestState: Any {
         self.write(&mut w);
         xxhash_rust::xxh3::xxh3_128(&w.bytes)
     }
+    /// A hash of what is behind a handle, without the handle itself; `None` when it is not one of ours.
+    fn peer_hash(&self, _handle: u64) -> Option<u64> {
+        None
+    }
     /// For finding it again by its type.
     fn as_any(&self) -> &dyn Any;
     /// For finding it again by its type.

@@ -181,6 +181,14 @@ impl GuestState for Graphics {
         xxhash_rust::xxh3::xxh3_128(&hashes.iter().flat_map(|h| h.to_le_bytes()).collect::<Vec<u8>>())
     }
 
+    fn peer_hash(&self, handle: u64) -> Option<u64> {
+        // What lays out text and what is drawn with; what was drawn is a function of it and is made anew.
+        let found = self.paints.get(handle).map(|peer| peer.content_hash());
+        let found = found.or_else(|| self.matrices.get(handle).map(|peer| peer.content_hash()));
+        let found = found.or_else(|| self.paths.get(handle).map(|peer| peer.content_hash()));
+        found.or_else(|| self.regions.get(handle).map(|peer| peer.content_hash())).map(|hash| hash as u64)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

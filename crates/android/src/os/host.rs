@@ -199,7 +199,6 @@ fn make(call: &mut Call<'_>) -> NativeResult {
 
 fn gap(call: &mut Call<'_>) -> NativeResult {
     let member = call.string("member")?;
-    let caller = call.vm.caller_name();
-    *call.vm.gaps.entry((member, caller)).or_default() += 1;
+    call.vm.met_gap(&member)?;
     void()
 }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use gui::observation::Crash;
 use lab::flow::{self, FlowError, Report};
 use lab::session::Session;
 use serde::Serialize;
@@ -16,7 +17,7 @@ use crate::output::{Out, Style};
 pub const COMMAND: Command = Command {
     name: "flow",
     about: "Run a flow in Maestro's YAML",
-    details: "The first file is the flow, the others are the app. Prints each step with the virtual time it took. Exit code 1 when a step fails, with what was on the screen then.",
+    details: "The first file is the flow, the others are the app. Prints each step with the virtual time it took. Exit code 1 when a step fails, with what was on the screen then. A crash fails the step that showed it.",
     operands: Operands::Files("FLOW.yaml APK"),
     run,
 };
@@ -28,6 +29,7 @@ struct Sheet {
     passed: bool,
     steps: Vec<StepSheet>,
     failure: Option<FailureSheet>,
+    crashes: Vec<CrashSheet>,
 }
 
 #[derive(Serialize)]
@@ -45,6 +47,22 @@ struct FailureSheet {
     what: String,
     why: String,
     screen: String,
+}
+
+/// The root cause of a crash while the flow ran, with its whole stack: the reason of the failure names one frame only.
+#[derive(Serialize)]
+struct CrashSheet {
+    exception: String,
+    message: Option<String>,
+    frames: Vec<String>,
+}
+
+impl CrashSheet {
+    fn of(crash: &Crash) -> Option<CrashSheet> {
+        let cause = crash.chain.last()?;
+        let frames = cause.frames.iter().map(ToString::to_string).collect();
+        Some(CrashSheet { exception: cause.class.clone(), message: cause.message.clone(), frames })
+    }
 }
 
 fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
@@ -76,9 +94,10 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
         Err(flow::Failure { device: Some(e), .. }) if !is_the_apps(&e) => return Err(e.into()),
         Err(f) => Some(FailureSheet { line: f.mark.line, column: f.mark.column, what: f.what, why: f.why, screen }),
     };
+    let crashes: Vec<CrashSheet> = session.happened.crashes.iter().filter_map(CrashSheet::of).collect();
     let exit = if failure.is_some() { Exit::Findings } else { Exit::Clean };
     if json {
-        out.json(&Sheet { schema: 1, passed: failure.is_none(), steps, failure });
+        out.json(&Sheet { schema: 1, passed: failure.is_none(), steps, failure, crashes });
     } else if let Some(f) = failure {
         out.line(&[(Style::Bad, "failed "), (Style::Plain, &format!("line {}: {}: {}", f.line, f.what, f.why))]);
         f.screen.lines().for_each(|line| out.line(&[(Style::Dim, line)]));

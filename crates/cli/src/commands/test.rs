@@ -1,5 +1,6 @@
 //! `gibbon test APK`: the main job. Explores, finds, confirms, shrinks, reports.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -8,6 +9,7 @@ use explore::model::Model;
 use gui::mapping::Mapping;
 use lab::health::State;
 use lab::run::{Folder, Inputs, Plan, folder, sum};
+use lab::secrets::Keeper;
 use lab::summary::{StoppedBy, Summary};
 use report::Options;
 
@@ -59,7 +61,8 @@ pub(super) fn carry_out(job: &Job, command: &str) -> Result<(Summary, Folder), F
         None => Folder::create(&output(job, &mut *device, &inputs)?)?,
     };
     let mut screen = Screen::new(job, run_folder.root(), Instant::now());
-    let summary = lab::run::run(&mut *device, &plan, &inputs, &run_folder, &mut screen)?;
+    let mut device = Keeper::new(&mut *device, secrets(job, &plan)?);
+    let summary = lab::run::run(&mut device, &plan, &inputs, &run_folder, &mut screen)?;
     screen.finish();
     Ok((summary, run_folder))
 }
@@ -104,6 +107,9 @@ pub(super) fn tell(job: &Job, summary: &Summary, folder: &Folder, out: &mut Out)
     if summary.gaps.distinct > 0 {
         out.line(&[(Style::Warn, &format!("{} gaps were met, see gaps.json", summary.gaps.distinct))]);
     }
+    for rule in &summary.unmatched_rules {
+        out.line(&[(Style::Warn, &format!("a rule matched nothing: {rule}"))]);
+    }
     if summary.findings.is_empty() {
         out.text("nothing found");
     }
@@ -142,15 +148,27 @@ pub(super) fn kept_app(root: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
+/// The values of the variables that the rules name. One that is not set is an error: typing its name helps nobody.
+fn secrets(job: &Job, plan: &Plan) -> Result<BTreeMap<String, String>, Failure> {
+    let value = |name: String| match job.host.variable(&name) {
+        Some(value) => Ok((name, value.to_owned())),
+        None => Err(Failure::usage(format!("the rules need the environment variable {name}, which is not set"))),
+    };
+    plan.rules.variables().into_iter().map(value).collect()
+}
+
 fn plan(job: &Job, command: &str) -> Plan {
     let s = &job.settings.run;
+    let mut explore = Config::of(s.strategy, s.profile);
+    s.rules.apply(&mut explore);
     Plan {
         command: command.to_owned(),
         seed: job.settings.seed,
         seeds: s.seeds.max(1),
         device_seed: s.device_seed,
         events: s.events,
-        explore: Config::of(s.strategy, s.profile),
+        explore,
+        rules: s.rules.clone(),
         minimize: command == "test" && s.minimize,
         minimize_budget: s.minimize_budget,
         check_runs: s.check_runs,

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use lab::rules::Rules;
 use toml::de::{DeTable, DeValue};
 
 use super::parse::Typed;
@@ -38,8 +39,20 @@ pub fn project_file(host: &Host) -> Option<PathBuf> {
     host.folder.ancestors().map(|folder| folder.join("gibbon.toml")).find(|path| path.is_file())
 }
 
+/// What one file says.
+#[derive(Default)]
+pub struct Found {
+    /// Values of flags.
+    pub settings: Vec<(&'static Flag, String)>,
+    /// The table `[rules]`.
+    pub rules: Option<Rules>,
+}
+
+/// The key of the table with rules for an app.
+const RULES: &str = "rules";
+
 /// The settings in one file.
-pub fn read(path: &Path) -> Result<Vec<(&'static Flag, String)>, Failure> {
+pub fn read(path: &Path) -> Result<Found, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure {
         exit: Exit::Usage,
         code: HOST,
@@ -59,18 +72,36 @@ pub fn did_you_mean<'a>(typed: &str, known: impl Iterator<Item = &'a str>) -> St
     }
 }
 
-fn parse(text: &str) -> Result<Vec<(&'static Flag, String)>, Failure> {
+fn parse(text: &str) -> Result<Found, Failure> {
     let table = DeTable::parse(text).map_err(|error| {
         let failure = Failure::usage(format!("not valid TOML: {}", error.message()));
         error.span().map_or(failure.clone(), |span| failure.at(span.start as u64))
     })?;
-    table
-        .get_ref()
-        .iter()
-        .map(|(key, value)| {
-            setting(key.get_ref(), value.get_ref()).map_err(|cause| Failure::usage(cause).at(key.span().start as u64))
-        })
-        .collect()
+    let mut found = Found::default();
+    for (key, value) in table.get_ref() {
+        if key.get_ref() == RULES {
+            found.rules = Some(rules(text)?);
+            continue;
+        }
+        let setting = setting(key.get_ref(), value.get_ref());
+        found.settings.push(setting.map_err(|cause| Failure::usage(cause).at(key.span().start as u64))?);
+    }
+    Ok(found)
+}
+
+/// Reads the rules once more with their types, which the values of flags have not.
+fn rules(text: &str) -> Result<Rules, Failure> {
+    #[derive(serde::Deserialize)]
+    struct File {
+        rules: Rules,
+    }
+    let file: File = toml::from_str(text).map_err(|error| {
+        let at = error.span().map_or(0, |span| span.start);
+        let line = text.get(..at).unwrap_or_default().matches('\n').count() + 1;
+        Failure::usage(format!("line {line}: {}", error.message()))
+    })?;
+    file.rules.check().map_err(|e| Failure::usage(e.to_string()))?;
+    Ok(file.rules)
 }
 
 fn setting(key: &str, value: &DeValue<'_>) -> Result<(&'static Flag, String), String> {
@@ -94,7 +125,7 @@ mod tests {
     fn check(text: &str, expected: Result<&[(&str, &str)], &str>) {
         let found = parse(text).map_err(|failure| failure.to_string());
         let found =
-            found.map(|settings| settings.into_iter().map(|(flag, value)| (flag.name, value)).collect::<Vec<_>>());
+            found.map(|found| found.settings.into_iter().map(|(flag, value)| (flag.name, value)).collect::<Vec<_>>());
         let expected = expected.map(|settings| settings.iter().map(|(n, v)| (*n, (*v).to_owned())).collect());
         assert_eq!(found, expected.map_err(str::to_owned));
     }
@@ -114,6 +145,17 @@ mod tests {
             "json = ",
             Err("E0001: at offset 7: not valid TOML: string values must be quoted, expected literal string"),
         );
+    }
+
+    #[test]
+    fn rules_are_read_and_their_mistakes_have_a_line() {
+        let found = parse("seeds = 2\n[rules]\nstrings = [\"a\"]\n").expect("rules");
+        assert_eq!(found.rules.expect("a table").strings, ["a"]);
+        let wrong = |text: &str| parse(text).map(|_| ()).expect_err("a mistake").to_string();
+        let unknown = wrong("[rules]\nstrings = []\nwidget = 1\n");
+        assert!(unknown.contains("line 3") && unknown.contains("widget"), "{unknown}");
+        let bad = wrong("[[rules.widgets]]\nselect = \"//*[\"\n");
+        assert!(bad.contains("rules.widgets[0].select"), "{bad}");
     }
 
     #[test]

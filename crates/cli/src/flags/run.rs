@@ -3,6 +3,7 @@
 use embedded::Policy;
 use explore::config::StrategyKind;
 use explore::model::config::Profile;
+use lab::rules::Rules;
 use lab::summary::FailOn;
 use minimize::schedule::Kind;
 use report::Format;
@@ -42,6 +43,12 @@ pub struct RunSettings {
     pub max_time: u64,
     /// Who decides.
     pub strategy: StrategyKind,
+    /// Who is compared.
+    pub strategies: Vec<StrategyKind>,
+    /// How many worker processes run at once.
+    pub jobs: u64,
+    /// Rules of the user for the app.
+    pub rules: Rules,
     /// Which APE.
     pub profile: Profile,
     /// A run whose model is taken.

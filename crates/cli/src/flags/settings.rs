@@ -134,9 +134,11 @@ impl Settings {
             settings.put(flag, flag.default, Origin::Default)?;
         }
         for file in config::files(typed, host) {
-            for (flag, value) in config::read(&file)? {
+            let found = config::read(&file)?;
+            for (flag, value) in found.settings {
                 settings.put(flag, &value, Origin::File(file.clone()))?;
             }
+            settings.run.rules = found.rules.unwrap_or(settings.run.rules);
         }
         settings.put_variables(host)?;
         for (flag, value) in &typed.values {

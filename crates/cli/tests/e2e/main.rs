@@ -6,6 +6,7 @@ mod bad_input;
 mod common;
 mod dalvikvm;
 mod hostile;
+mod known_bugs;
 mod launcher;
 mod real_apps;
 mod runs;

@@ -146,6 +146,103 @@ fn survey_tabulates() {
 }
 
 #[test]
+fn survey_in_workers_says_the_same() {
+    let place = Place::new("survey-workers");
+    let rows = |jobs: &str| place.gibbon(&format!("survey app.toml sound.toml --json -q -j {jobs}")).stdout;
+    assert_eq!(rows("1"), rows("4"));
+}
+
+#[test]
+fn compare_keeps_its_runs_and_makes_the_table_again() {
+    let place = Place::new("compare");
+    let line = "compare app.toml sound.toml --strategies ape,widget-random --events 40 --seeds 3";
+    check(&place.gibbon(&format!("{line} -j 1 -o one")), 0, "ape against widget-random: ahead on");
+    check(&place.gibbon(&format!("{line} -j 4 -o four")), 0, "four/index.html");
+    let hash = |folder: &str, seed: u64| {
+        let path = place.0.join(format!("{folder}/app/ape/{seed}/summary.json"));
+        let text = std::fs::read_to_string(path).expect("a run");
+        serde_json::from_str::<serde_json::Value>(&text).expect("a summary")["log_hash"].to_string()
+    };
+    for seed in 1..=3 {
+        assert_eq!(hash("one", seed), hash("four", seed));
+    }
+    let table = || std::fs::read_to_string(place.0.join("one/compare.json")).expect("a table");
+    let before = table();
+    std::fs::remove_file(place.0.join("one/compare.json")).expect("gone");
+    check(&place.gibbon("compare --resume one"), 0, "page: one/index.html");
+    assert_eq!(table(), before);
+    let page = std::fs::read_to_string(place.0.join("one/index.html")).expect("a page");
+    assert!(page.contains("<polyline") && page.contains("java.lang.Error at com.example.app.Main.boom"), "{page}");
+    check(&place.gibbon("compare"), 2, "compare needs apps");
+    check(&place.gibbon("compare app.toml --strategies ape,clever"), 2, "expected some of gibbon, ape");
+}
+
+#[test]
+fn rules_are_followed_and_secrets_stay_secret() {
+    let place = Place::new("rules");
+    place.write("login.toml", LOGIN);
+    place.write("gibbon.toml", RULES);
+    check(&place.gibbon("test login.toml --events 5 -o none"), 2, "PASS_WORD, which is not set");
+    let mut command = gibbon();
+    command.args("test login.toml --events 120 -o run".split_whitespace()).current_dir(&place.0);
+    let tested = run(command.env("GIBBON_DEVICE", "scripted").env("PASS_WORD", "hunter2xyz").env_remove("CI"));
+    check(&tested, 1, "java.lang.IllegalStateException at com.example.app.Home.boom");
+    assert!(!tested.stdout.contains("Login.forbidden"), "a widget that is denied was touched: {tested:?}");
+    check(&tested, 1, "a rule matched nothing: //*[@text='Nowhere']");
+    let found = grep(&place.0.join("run"), b"hunter2xyz");
+    assert!(found.is_empty(), "the secret is in {found:?}");
+    assert!(!grep(&place.0.join("run"), b"${PASS_WORD}").is_empty(), "it was typed by name");
+    place.write("gibbon.toml", "[rules]\nstrings = []\nwidget = 1\n");
+    check(&place.gibbon("test login.toml"), 2, "line 3");
+}
+
+/// Files below a run folder that hold some bytes; the copy of the app is what the user gave and does not count.
+fn grep(folder: &Path, wanted: &[u8]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for path in std::fs::read_dir(folder).expect("a folder").flatten().map(|e| e.path()) {
+        if path.ends_with("run/app") {
+            continue;
+        } else if path.is_dir() {
+            found.extend(grep(&path, wanted));
+        } else if std::fs::read(&path).expect("a file").windows(wanted.len()).any(|w| w == wanted) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// Only the right word leads on; what is typed is shown on the next screen too.
+const LOGIN: &str = r#"
+start = "Login"
+vars = { word = "" }
+[screens.Login]
+widgets = [
+  { class = "EditText", id = "word", bind = "word", bounds = [0, 0, 500, 100] },
+  { class = "Button", id = "go", text = "Go", bounds = [0, 100, 500, 200], on.click = "if word == hunter2xyz: push Home" },
+  { class = "Button", id = "forbidden", text = "No", bounds = [0, 200, 500, 300], on.click = "crash java.lang.Error at com.example.app.Login.forbidden:7" },
+]
+[screens.Home]
+widgets = [
+  { class = "TextView", id = "hello", text = "Hello {word}", bounds = [0, 0, 500, 100] },
+  { class = "Button", id = "boom", text = "Boom", bounds = [0, 100, 500, 200], on.click = "crash java.lang.IllegalStateException at com.example.app.Home.boom:9" },
+]
+"#;
+
+const RULES: &str = r#"
+[rules]
+mix = { burst = 0, fuzz = 0, environment = 0 }
+[[rules.widgets]]
+select = "//*[contains(@resource-id,'forbidden')]"
+actions = []
+[[rules.widgets]]
+select = "//*[contains(@resource-id,'word')]"
+text = "${PASS_WORD}"
+[[rules.widgets]]
+select = "//*[@text='Nowhere']"
+actions = []
+"#;
+
+#[test]
 fn wrong_input_is_told_and_leaves_nothing_behind() {
     let place = Place::new("wrong");
     check(&place.gibbon("test app.toml --strategy clever"), 2, "expected gibbon, ape, random");

@@ -264,6 +264,7 @@ fn capabilities() -> Capabilities {
         coverage: true,
         effects: true,
         draws: true,
+        answers: false,
         screenshots: false,
         virtual_time: true,
     }

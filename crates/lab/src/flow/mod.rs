@@ -154,6 +154,8 @@ pub struct Touch {
     pub repeat: u32,
     /// Milliseconds in between.
     pub delay: u32,
+    /// A widget that a second finger touches at the same time. Maestro has no such thing, and some crashes need it.
+    pub together: Option<Locator>,
 }
 
 /// How something is touched.

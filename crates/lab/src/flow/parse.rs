@@ -253,11 +253,13 @@ fn touch(kind: TouchKind, f: &mut Fields<'_>) -> Result<Touch> {
     for hint in ["retryTapIfNoChange", "waitUntilVisible", "waitToSettleTimeoutMs"] {
         _ = f.take(hint);
     }
+    let together = f.take("together");
     let on = match f.take("point") {
         Some(point) => place(point)?,
         None => Place::Widget(locator(f)?),
     };
-    Ok(Touch { kind, on, repeat, delay })
+    let together = together.map(|value| locator_of("together", value)).transpose()?;
+    Ok(Touch { kind, on, repeat, delay, together })
 }
 
 /// `50%,20%` of the screen or `100,200` pixels.

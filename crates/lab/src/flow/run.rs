@@ -8,7 +8,7 @@ use super::{
 use crate::locator::{Locator, Words, within};
 use crate::session::{Session, key};
 use device::Error;
-use gui::event::{Action, Event, Intent, LONG_PRESS_MS};
+use gui::event::{Action, Event, Intent, LONG_PRESS_MS, Pointer, TimedPoint};
 use gui::tree::Direction;
 use gui::{Flag, Point, Rect};
 use std::fmt;
@@ -217,10 +217,12 @@ impl Runner<'_, '_> {
     fn touch(&mut self, touch: &Touch, patience: u64) -> Done {
         for n in 0..touch.repeat.max(1) {
             let at = self.place(&touch.on, patience)?;
-            let action = match touch.kind {
-                TouchKind::Tap => Action::Tap { at },
-                TouchKind::Long => Action::LongPress { at, ms: LONG_PRESS_MS },
-                TouchKind::Double => Action::DoubleTap { at },
+            let other = touch.together.as_ref().map(|l| self.widget(l, patience)).transpose()?;
+            let action = match (other, touch.kind) {
+                (Some(other), _) => two_fingers(at, other.center()),
+                (None, TouchKind::Tap) => Action::Tap { at },
+                (None, TouchKind::Long) => Action::LongPress { at, ms: LONG_PRESS_MS },
+                (None, TouchKind::Double) => Action::DoubleTap { at },
             };
             let last = n + 1 >= touch.repeat;
             self.perform_event(if last { action.into() } else { Event::timed(action, touch.delay) })?;
@@ -450,6 +452,13 @@ fn across(direction: Direction) -> ((i64, i64), (i64, i64)) {
         Direction::Left => ((900, 500), (100, 500)),
         Direction::Right => ((100, 500), (900, 500)),
     }
+}
+
+/// Two short touches at once.
+fn two_fingers(one: Point, other: Point) -> Action {
+    const MS: u32 = 60;
+    let finger = |p: Point| Pointer { points: [0, MS].map(|t| TimedPoint { t, x: p.x, y: p.y }).to_vec() };
+    Action::Gesture { pointers: vec![finger(one), finger(other)] }
 }
 
 fn describe(command: &Command) -> String {

@@ -45,6 +45,12 @@ impl Folder {
         Ok(Folder { root: root.to_owned() })
     }
 
+    /// A folder that exists, whatever is in it.
+    pub fn at(root: &Path) -> Result<Folder, RunError> {
+        fs::read_dir(root).map_err(RunError::file(root))?;
+        Ok(Folder { root: root.to_owned() })
+    }
+
     /// Where it is.
     pub fn root(&self) -> &Path {
         &self.root

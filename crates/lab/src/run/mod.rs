@@ -114,6 +114,7 @@ pub fn run(
     if device.capabilities().screenshots {
         device.album = Some(Album::new(folder)?);
     }
+    let mut matched = vec![false; plan.rules.widgets.len()];
     for n in 0..plan.seeds.max(1) {
         let seed = plan.seed.wrapping_add(n);
         let home = if plan.seeds > 1 { format!("device-{seed}/") } else { String::new() };
@@ -122,7 +123,7 @@ pub fn run(
         let mut journal = Journal::open(&folder.path(&format!("{home}events.jsonl")), &header)?;
         let mut one =
             Exploration { plan, app: &app, seed, header: &header, journal: &mut journal, evidence: &mut evidence };
-        let (stop, stats, model) = one.explore(&mut device, inputs, watcher)?;
+        let (stop, stats, model) = one.explore(&mut device, inputs, &mut matched, watcher)?;
         folder.write(&format!("{home}model.json"), model.as_bytes())?;
         let ended = matches!(stop, Ended::Asked(_));
         total.add(&journal, &stats, stop);
@@ -134,7 +135,9 @@ pub fn run(
     total.exploration(&device.account, start.elapsed());
     folder.write_json("coverage.json", &CoveredMethods::of(&device.account.methods))?;
     evidence.prove(&mut device, watcher)?;
-    let summary = total.summary(&device.account, evidence.findings(), &inputs.baseline, start.elapsed());
+    let mut summary = total.summary(&device.account, evidence.findings(), &inputs.baseline, start.elapsed());
+    let unmatched = plan.rules.widgets.iter().zip(&matched).filter(|(_, m)| !**m);
+    summary.unmatched_rules = unmatched.map(|(rule, _)| rule.select.clone()).collect();
     folder.write_json("gaps.json", &sum::gaps(&device.account))?;
     folder.write_json("summary.json", &summary)?;
     Ok(summary)
@@ -177,6 +180,7 @@ impl Exploration<'_, '_> {
         &mut self,
         device: &mut Watched<'_>,
         inputs: &Inputs<'_>,
+        matched: &mut [bool],
         watcher: &mut dyn Watcher,
     ) -> Result<(Ended, Stats, String), RunError> {
         watcher.phase("explore");
@@ -189,9 +193,11 @@ impl Exploration<'_, '_> {
             explorer = explorer.with_mapping(mapping.clone());
         }
         let mut explorer = explorer.with_sequences().map_err(|e| RunError::Config(e.to_string()))?;
+        explorer.model_mut().rules = self.plan.rules.tree_rules()?;
         explorer.start(self.journal)?;
         let ended = self.steps(&mut explorer, watcher);
         let (stats, model) = (explorer.stats(), explorer.model().to_json());
+        matched.iter_mut().zip(&explorer.model().rules).for_each(|(m, rule)| *m |= rule.matched > 0);
         drop(explorer);
         Ok((ended?, stats, model))
     }

@@ -1,5 +1,6 @@
 //! What a run is to do. Everything that shapes its log is here and is written to `run.json`, so that it can be resumed.
 
+use crate::rules::Rules;
 use crate::summary::Share;
 use explore::config::Config;
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,8 @@ pub struct Plan {
     pub events: u64,
     /// Who decides, and how.
     pub explore: Config,
+    /// Rules of the user for widgets; the others have become settings of `explore`.
+    pub rules: Rules,
     /// Findings are shrunk.
     pub minimize: bool,
     /// Events that shrinking one finding may execute.
@@ -58,6 +61,7 @@ impl Default for Plan {
             device_seed: 1,
             events: 3000,
             explore: Config::default(),
+            rules: Rules::default(),
             minimize: true,
             minimize_budget: 20_000,
             check_runs: 200,

@@ -1,0 +1,146 @@
+//! `gibbon compare APK…`: strategies against each other with the same budget, and whether the difference is luck.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use lab::compare::{self, Design, Table};
+use lab::run::{Folder, folder};
+
+use super::device::{paths, say};
+use super::{Command, Job, Operands, workers};
+use crate::exit::Exit;
+use crate::failure::{APP, Failure};
+use crate::output::{Out, Style};
+
+/// The command's entry in the table.
+pub const COMMAND: Command = Command {
+    name: "compare",
+    about: "Compare strategies on many apps, with statistics",
+    details: "Every app is explored with every strategy and seed; the first strategy is compared with each of the others by the app's own instructions gained after the launch. All runs are kept in the folder, and those that are there already are not run again: the same command, or --resume FOLDER without apps, makes the table anew. Writes compare.json and index.html.\n\nExample: gibbon compare a.apk b.apk --strategies ape,random --events 1000 --seeds 5 -j 2 -o experiment",
+    operands: Operands::AnyFiles("APK"),
+    run,
+};
+
+const DESIGN: &str = "design.json";
+
+fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
+    let settings = &job.settings.run;
+    let (folder, design) = match &settings.resume {
+        Some(path) => {
+            let folder = Folder::at(path)?;
+            let design: Design = folder.read_json(DESIGN)?;
+            (folder, design)
+        }
+        None => begin(job)?,
+    };
+    explore(job, &folder, &design)?;
+    let table = compare::table(&folder, &design)?;
+    folder.write_json("compare.json", &table)?;
+    folder.write("index.html", compare::html(&table).as_bytes())?;
+    if job.settings.json {
+        out.json(&table);
+    } else {
+        show(&table, &folder, out);
+    }
+    Ok(Exit::Clean)
+}
+
+/// Makes the folder of a comparison, or opens the one of the same comparison.
+fn begin(job: &Job) -> Result<(Folder, Design), Failure> {
+    let settings = &job.settings.run;
+    let apps = paths(job);
+    if apps.is_empty() {
+        return Err(Failure::usage("compare needs apps, or --resume FOLDER"));
+    }
+    let names: Vec<String> = apps.iter().map(|path| name(path)).collect();
+    if names.iter().collect::<BTreeSet<_>>().len() < names.len() {
+        return Err(Failure::usage("two of the apps have the same name"));
+    }
+    let design = Design {
+        apps: names,
+        strategies: settings.strategies.iter().map(|s| s.name().to_owned()).collect(),
+        events: settings.events,
+        seed: job.settings.seed,
+        seeds: settings.seeds.max(1),
+    };
+    let wanted = settings.output.clone().unwrap_or_else(|| PathBuf::from("comparison"));
+    if let Ok(folder) = Folder::at(&wanted)
+        && folder.read_json::<Design>(DESIGN).is_ok_and(|known| known == design)
+    {
+        return Ok((folder, design));
+    }
+    let folder = Folder::create(&wanted)?;
+    folder.make("apps")?;
+    for (path, name) in apps.iter().zip(&design.apps) {
+        let kept = folder.path(&format!("apps/{name}.apk"));
+        let failed = |e| Failure { exit: Exit::App, code: APP, ..Failure::usage(format!("cannot read the app: {e}")) };
+        std::fs::copy(path, kept).map_err(|e| failed(e).in_file(path.display().to_string()))?;
+    }
+    folder.write_json(DESIGN, &design)?;
+    Ok((folder, design))
+}
+
+/// Explores what was not explored yet, in worker processes.
+fn explore(job: &Job, folder: &Folder, design: &Design) -> Result<(), Failure> {
+    let missing: Vec<(&str, &str, u64)> = design
+        .runs()
+        .filter(|(app, strategy, seed)| !folder.has(&format!("{}/summary.json", compare::home(app, strategy, *seed))))
+        .collect();
+    let lists: Vec<Vec<OsString>> = missing.iter().map(|run| arguments(job, folder, design, *run)).collect();
+    let tell = |n: usize| {
+        let (app, strategy, seed) = missing[n];
+        say(job, &format!("{app} {strategy} seed {seed}"));
+    };
+    let outputs = workers::run(job.settings.run.jobs as usize, &lists, &tell)?;
+    for ((app, strategy, seed), output) in missing.iter().zip(outputs) {
+        if !folder.has(&format!("{}/summary.json", compare::home(app, strategy, *seed))) {
+            let words = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+            let message = format!("{app} with {strategy} and seed {seed} did not end well: {words}");
+            return Err(Failure { exit: Exit::App, code: APP, ..Failure::usage(message) });
+        }
+    }
+    Ok(())
+}
+
+/// The command line of one run; one that was interrupted goes on.
+fn arguments(job: &Job, folder: &Folder, design: &Design, run: (&str, &str, u64)) -> Vec<OsString> {
+    let (app, strategy, seed) = run;
+    let home = compare::home(app, strategy, seed);
+    let place = folder.path(&home);
+    let begun = folder.has(&format!("{home}/run.json"));
+    let mut list: Vec<OsString> = vec!["explore".into(), "--quiet".into(), "--fail-on".into(), "none".into()];
+    list.push("--no-require-health".into());
+    if begun {
+        list.extend(["--resume".into(), place.into()]);
+        return list;
+    }
+    let mut add = |flag: &str, value: OsString| list.extend([OsString::from(flag), value]);
+    add("--strategy", strategy.into());
+    add("--seed", seed.to_string().into());
+    add("--events", design.events.to_string().into());
+    add("--device-seed", job.settings.run.device_seed.to_string().into());
+    add("--output", place.into());
+    list.push(folder.path(&format!("apps/{app}.apk")).into());
+    list
+}
+
+fn show(table: &Table, folder: &Folder, out: &mut Out) {
+    let first = table.design.strategies.first().cloned().unwrap_or_default();
+    for app in &table.apps {
+        let cells: Vec<String> = app.strategies.iter().map(|c| format!("{} {:.0}", c.strategy, c.gained)).collect();
+        out.line(&[(Style::Strong, &app.app), (Style::Plain, &format!("  {}", cells.join(", ")))]);
+    }
+    for o in &table.overall {
+        let [ahead, equal, behind] = o.apps;
+        out.text(&format!(
+            "{first} against {}: ahead on {ahead}, equal on {equal}, behind on {behind} apps; {:+.1} % ({:+.1} … {:+.1}), p {:.4}",
+            o.other, o.percent, o.interval.0, o.interval.1, o.p
+        ));
+    }
+    out.text(&format!("page: {}", folder.path("index.html").display()));
+}
+
+fn name(path: &Path) -> String {
+    folder::sanitised(&path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy())
+}

@@ -1,0 +1,46 @@
+//! Answers of a device that are not Android's own, and other answers to try in their place.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A member of the platform that was called and that answers a default (a gap) or something simplified (a model).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Met {
+    /// Class, name and signature.
+    pub member: String,
+    /// Whether it is a model; a gap otherwise.
+    pub model: bool,
+    /// The descriptor of what it answers; empty when only an exception can stand for its answer.
+    pub result: String,
+    /// Whether an object of the app was among its arguments, which it may be expected to call back.
+    pub listens: bool,
+    /// Who called it, and how often.
+    pub callers: BTreeMap<String, u64>,
+}
+
+/// Another answer of such a member.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OtherAnswer {
+    /// Null.
+    Null,
+    /// An empty text or array, or an object made without arguments.
+    Empty,
+    /// A number: 0 or 1 for booleans.
+    Number(i64),
+    /// An exception.
+    Throw,
+    /// The default, after a listener among the arguments was called.
+    Fire,
+}
+
+impl fmt::Display for OtherAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OtherAnswer::Null => f.write_str("null"),
+            OtherAnswer::Empty => f.write_str("an empty answer"),
+            OtherAnswer::Number(n) => write!(f, "{n}"),
+            OtherAnswer::Throw => f.write_str("an exception"),
+            OtherAnswer::Fire => f.write_str("a call of its listener"),
+        }
+    }
+}

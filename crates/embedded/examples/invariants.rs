@@ -1,0 +1,135 @@
+//! Invariants 3, 4 and 5 on many apps, and whether long walks are safe.
+//!
+//! `invariants EVENTS [--twice] APK...`: walks at random, then again unwatched, with detours, and from snapshots that
+//! another process reads. `--twice` only repeats the walk and looks at memory: for walks of thousands of events.
+
+#[path = "../tests/invariants/walk.rs"]
+mod walk;
+
+use device::Device;
+use embedded::Embedded;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use vm::Config;
+use walk::Walk;
+
+type Failure = Box<dyn std::error::Error>;
+
+/// Events between two snapshots that another process reads, and events that it goes on for.
+const FILES: (usize, usize) = (250, 10);
+
+fn main() -> Result<(), Failure> {
+    let mut args: Vec<String> = std::env::args().skip(1).collect();
+    let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
+    if args.first().is_some_and(|a| a == "--go-on") {
+        return child(&pack, &args);
+    }
+    let events: u64 = args.first().ok_or("usage: invariants EVENTS [--twice] APK...")?.parse()?;
+    args.remove(0);
+    let twice = args.first().is_some_and(|a| a == "--twice");
+    let files: Vec<PathBuf> = args.iter().skip(usize::from(twice)).map(PathBuf::from).collect();
+    let mut bad = 0;
+    for path in if files.is_empty() { walk::apks(&[]) } else { files } {
+        let result = if twice { long(&pack, &path, events) } else { all(&pack, &path, events) };
+        bad += usize::from(!result.as_ref().is_ok_and(|r| r.starts_with("holds")));
+        println!("{}: {}", path.display(), result.unwrap_or_else(|e| format!("ERROR {e}")));
+    }
+    if bad == 0 { Ok(()) } else { Err(format!("{bad} apps differ").into()) }
+}
+
+fn phone(pack: &Arc<boot::BootPack>) -> Result<Embedded, Failure> {
+    Ok(Embedded::new(pack.clone(), Config::default())?)
+}
+
+fn all(pack: &Arc<boot::BootPack>, path: &Path, events: u64) -> Result<String, Failure> {
+    let mut first = phone(pack)?;
+    walk::start(&mut first, path)?;
+    let recorded = walk::record(&mut first, events, 7)?;
+    drop(first);
+    let mut second = phone(pack)?;
+    walk::start(&mut second, path)?;
+    if let Some(differs) = walk::again(&mut second, &recorded)? {
+        return Ok(format!("differs {differs:?} {:?}", recorded.events.get(differs.0.saturating_sub(1))));
+    }
+    walk::start(&mut second, path)?;
+    if let Some(differs) = walk::with_detours(&mut second, &recorded, 25, 3)? {
+        return Ok(format!("differs {differs:?} {:?}", recorded.events.get(differs.0.saturating_sub(1))));
+    }
+    walk::start(&mut second, path)?;
+    if let Some(differs) = in_files(&mut second, path, &recorded)? {
+        return Ok(format!("differs from a file: {differs}"));
+    }
+    let changed = recorded.trees.windows(2).filter(|w| w[0] != w[1]).count();
+    Ok(format!("holds, {changed} of {events} events changed the tree"))
+}
+
+/// Writes snapshots along the walk, each of which a process of its own reads and goes on from.
+fn in_files(phone: &mut Embedded, path: &Path, walk: &Walk) -> Result<Option<String>, Failure> {
+    let folder = std::env::temp_dir().join(format!("gibbon-invariants-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    for (n, event) in walk.events.iter().enumerate() {
+        if n % FILES.0 == FILES.0 / 2 {
+            let here = phone.snapshot()?;
+            std::fs::write(folder.join("snapshot"), phone.write_snapshot(here)?)?;
+            phone.drop_snapshot(here);
+            let rest: Vec<_> =
+                (n..(n + FILES.1).min(walk.events.len())).map(|i| (&walk.events[i], walk.hashes[i])).collect();
+            std::fs::write(folder.join("rest.json"), serde_json::to_vec(&rest)?)?;
+            let done = Command::new(std::env::current_exe()?).arg("--go-on").arg(&folder).arg(path).output()?;
+            if !done.status.success() {
+                return Ok(Some(format!("event {n}: {}", String::from_utf8_lossy(&done.stderr).trim())));
+            }
+        }
+        phone.perform(n as u64, event)?;
+    }
+    std::fs::remove_dir_all(&folder)?;
+    Ok(None)
+}
+
+/// What the other process does.
+fn child(pack: &Arc<boot::BootPack>, args: &[String]) -> Result<(), Failure> {
+    let [_, folder, path] = args else { return Err("usage: --go-on FOLDER APK".into()) };
+    let bytes = std::fs::read(Path::new(folder).join("snapshot"))?;
+    let rest: Vec<(gui::event::Event, gui::hash::Hash)> =
+        serde_json::from_slice(&std::fs::read(Path::new(folder).join("rest.json"))?)?;
+    let (events, hashes) = rest.into_iter().unzip();
+    let mut phone = phone(pack)?;
+    let apk = std::fs::read(path)?;
+    phone.install(&[device::AppFile { name: "base.apk".into(), bytes: apk }])?;
+    let walk = Walk { events, hashes, trees: Vec::new() };
+    match walk::go_on(&mut phone, &bytes, &walk, 0, walk.events.len())? {
+        None => Ok(()),
+        Some(differs) => Err(format!("{differs:?}").into()),
+    }
+}
+
+/// A long walk, twice: equal hashes, and memory that does not grow without end.
+fn long(pack: &Arc<boot::BootPack>, path: &Path, events: u64) -> Result<String, Failure> {
+    let mut first = phone(pack)?;
+    walk::start(&mut first, path)?;
+    let early = walk::record(&mut first, events / 10, 7)?;
+    let little = private_kb();
+    walk::start(&mut first, path)?;
+    let one = walk::record(&mut first, events, 7)?;
+    let much = private_kb();
+    drop(first);
+    let mut second = phone(pack)?;
+    walk::start(&mut second, path)?;
+    let two = walk::record(&mut second, events, 7)?;
+    let differs = one.hashes.iter().zip(&two.hashes).position(|(a, b)| a != b);
+    let start = early.hashes.iter().zip(&one.hashes).position(|(a, b)| a != b);
+    let memory = format!("{} MB after {}, {} MB after {events}", little / 1024, events / 10, much / 1024);
+    Ok(match (differs, start, much * 2 <= little * 3) {
+        (None, None, true) => format!("holds, {memory}"),
+        (None, None, false) => format!("leaks: {memory}"),
+        (differs, start, _) => format!("differs at {differs:?} {start:?}, {memory}"),
+    })
+}
+
+/// Private memory of this process as the kernel counts it.
+fn private_kb() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
+    let private = text.lines().filter(|l| l.starts_with("Private_"));
+    private.filter_map(|l| l.split_whitespace().nth(1)?.parse::<u64>().ok()).sum()
+}

@@ -1,0 +1,73 @@
+//! The canonical hash on real apps: equal where nothing changed, different where something did. A sample; `--example
+//! canonical` takes all apps and other ways that lead back to where they began.
+
+mod loops;
+
+use device::Device;
+use embedded::{Embedded, canonical};
+use gui::event::Event;
+use loops::Outcome;
+use std::path::PathBuf;
+use std::sync::Arc;
+use vm::Config;
+
+/// Apps of the sample: the framework's widgets, a list with a database, AppCompat.
+const SAMPLE: [&str; 3] = ["c01", "b06", "s01"];
+
+fn phone() -> Embedded {
+    let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made"));
+    Embedded::new(pack, Config::default()).expect("the framework starts")
+}
+
+fn apks() -> Vec<PathBuf> {
+    let name = |p: &PathBuf| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    loops::apks().into_iter().filter(|p| SAMPLE.iter().any(|s| name(p).starts_with(s))).collect()
+}
+
+#[test]
+fn a_tap_on_nothing_leaves_the_canonical_hash_as_it_was() {
+    let mut phone = phone();
+    for path in apks() {
+        let tree = loops::start(&mut phone, &path).expect("it starts");
+        let ways = loops::loops(&tree);
+        let dead = ways.iter().find(|way| way.name == "dead tap").expect("a tap on nothing");
+        let outcome = loops::run(&mut phone, &tree, dead).expect("the tap can be done");
+        assert_eq!(outcome, Outcome::Equal, "{}", path.display());
+    }
+}
+
+#[test]
+fn what_was_done_changes_the_canonical_hash() {
+    let mut phone = phone();
+    let Some(path) = apks().into_iter().find(|p| p.to_string_lossy().contains("c01")) else { return };
+    let tree = loops::start(&mut phone, &path).expect("it starts");
+    let before = loops::canonical(&mut phone).expect("a hash");
+    assert_eq!(loops::canonical(&mut phone).expect("a hash"), before, "asking changes nothing");
+    let row = tree.nodes().iter().find(|n| n.text == "App").expect("a row").bounds;
+    phone.perform(1, &Event::settled(gui::Action::tap(row))).expect("a tap");
+    assert_ne!(loops::canonical(&mut phone).expect("a hash"), before);
+}
+
+/// A rule that names nothing hides nothing and misleads. Classes of libraries come with apps and are not looked for.
+#[test]
+fn every_rule_names_a_field_of_the_framework() {
+    let mut phone = phone();
+    let rules = canonical::rules().expect("the list can be read");
+    let vm = &mut phone.phone().vm;
+    let mut wrong = Vec::new();
+    for (class, field) in rules.named() {
+        if ["android.support.", "androidx.", "com.google."].iter().any(|p| class.starts_with(p)) {
+            continue;
+        }
+        let Ok(id) = vm.find_class(vm::LoaderId::BOOT, &class.replace('.', "/")) else {
+            wrong.push(class);
+            continue;
+        };
+        let fields = vm.classes.class(id).expect("it is linked").fields.to_vec();
+        let names: Vec<String> = fields.iter().map(|f| vm.classes.names.text(vm.classes.field(*f).name)).collect();
+        if !field.is_empty() && !names.contains(&field) {
+            wrong.push(format!("{class} {field}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

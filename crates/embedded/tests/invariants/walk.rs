@@ -1,0 +1,158 @@
+//! A random walk through an app, and the ways in which it must be repeatable: on a fresh device without being watched,
+//! with detours that are taken back, and from a snapshot that was written and read.
+
+use device::{AppFile, Device, HashKind};
+use embedded::Embedded;
+use gui::Action;
+use gui::event::Event;
+use gui::hash::{Hash, draw};
+use gui::tree::{Flag, Tree};
+use std::path::{Path, PathBuf};
+
+/// What a walk did, and the exact hash after each event.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Walk {
+    /// Events.
+    pub(crate) events: Vec<Event>,
+    /// Hashes, that after the launch first.
+    pub(crate) hashes: Vec<Hash>,
+    /// Hashes of the trees that were seen, that after the launch first.
+    pub(crate) trees: Vec<Hash>,
+}
+
+/// The apps beside the repository whose names begin so; says when they are not there.
+pub(crate) fn apks(prefixes: &[&str]) -> Vec<PathBuf> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["../../../shared/apks", "../../../../shared/apks"].map(|f| root.join(f));
+    let files = folders.iter().filter_map(|f| std::fs::read_dir(f).ok()).flatten().filter_map(Result::ok);
+    let name = |p: &Path| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let wanted = |p: &PathBuf| {
+        let name = name(p);
+        name.ends_with(".apk") && (prefixes.is_empty() || prefixes.iter().any(|x| name.starts_with(x)))
+    };
+    let mut found: Vec<PathBuf> = files.map(|e| e.path()).filter(wanted).collect();
+    if found.is_empty() {
+        println!("skipped: no apps in ../shared/apks");
+    }
+    found.sort();
+    found
+}
+
+/// Starts an app anew.
+pub(crate) fn start(phone: &mut Embedded, path: &Path) -> device::Result<()> {
+    let bytes = std::fs::read(path).map_err(|e| device::Error::App(e.to_string()))?;
+    phone.install(&[AppFile { name: "base.apk".into(), bytes }])?;
+    phone.launch(None)
+}
+
+/// Walks at random and watches, so that the next event fits the screen.
+pub(crate) fn record(phone: &mut Embedded, events: u64, seed: u64) -> device::Result<Walk> {
+    let mut walk = Walk::default();
+    for n in 0..=events {
+        let seen = phone.observe()?;
+        walk.hashes.push(phone.hash(HashKind::Exact)?);
+        walk.trees.push(seen.hashes.gui);
+        if n == events {
+            break;
+        }
+        let lost = !seen.running || !seen.anrs.is_empty() || seen.tree.is_empty();
+        let action = if lost { restart() } else { choose(&seen.tree, seed, n) };
+        let event = Event::settled(action);
+        phone.perform(n, &event)?;
+        walk.events.push(event);
+    }
+    Ok(walk)
+}
+
+fn restart() -> Action {
+    Action::Launch { component: None, stop: true, clear: false }
+}
+
+fn choose(tree: &Tree, seed: u64, n: u64) -> Action {
+    let draw = draw(seed, "walk", &[n]);
+    let window = tree.active_window().and_then(|w| w.root);
+    let range = window.map_or(0..tree.len(), |root| root..tree.end(root));
+    let nodes: Vec<_> = tree.nodes()[range].iter().filter(|n| n.is(Flag::Clickable) && !n.bounds.is_empty()).collect();
+    match draw % 12 {
+        0 => Action::key("BACK"),
+        1 => Action::key("MENU"),
+        2 => Action::Text { text: "12a".into(), replace: false },
+        3 => Action::Rotate { quarters: (draw >> 8) as u8 % 2 },
+        _ if nodes.is_empty() => Action::key("BACK"),
+        _ => Action::tap(nodes[(draw >> 8) as usize % nodes.len()].bounds),
+    }
+}
+
+/// An event for a detour: drawn without looking, because nobody needs to know where it leads.
+fn blind(seed: u64, n: u64) -> Event {
+    let draw = draw(seed, "detour", &[n]);
+    let (x, y) = ((draw >> 8) as i32 % 1080, (draw >> 32) as i32 % 1900);
+    Event::settled(match draw % 8 {
+        0 => Action::key("BACK"),
+        1 => Action::key("MENU"),
+        2 => Action::Text { text: "q".into(), replace: false },
+        3 => Action::Rotate { quarters: (draw >> 8) as u8 % 2 },
+        _ => Action::tap(gui::geometry::Rect::new(x.abs(), y.abs(), x.abs() + 1, y.abs() + 1)),
+    })
+}
+
+/// Where a repetition first had another hash, and how it was made.
+pub(crate) type Differs = Option<(usize, &'static str)>;
+
+/// Goes the walk again without watching.
+pub(crate) fn again(phone: &mut Embedded, walk: &Walk) -> device::Result<Differs> {
+    for n in 0..walk.hashes.len() {
+        if phone.hash(HashKind::Exact)? != walk.hashes[n] {
+            return Ok(Some((n, "without observing")));
+        }
+        if let Some(event) = walk.events.get(n) {
+            phone.perform(n as u64, event)?;
+        }
+    }
+    Ok(None)
+}
+
+/// Goes the walk again and leaves it now and then for 1 to 20 events that are taken back.
+pub(crate) fn with_detours(phone: &mut Embedded, walk: &Walk, every: u64, seed: u64) -> device::Result<Differs> {
+    for (n, event) in walk.events.iter().enumerate() {
+        if draw(seed, "leave", &[n as u64]).is_multiple_of(every) {
+            let here = phone.snapshot()?;
+            for k in 0..1 + draw(seed, "length", &[n as u64]) % 20 {
+                phone.perform(k, &blind(seed, n as u64 * 100 + k))?;
+                if k % 5 == 0 {
+                    _ = phone.observe()?;
+                }
+            }
+            phone.restore(here)?;
+            phone.drop_snapshot(here);
+            if phone.hash(HashKind::Exact)? != walk.hashes[n] {
+                return Ok(Some((n, "right after a restore")));
+            }
+        }
+        phone.perform(n as u64, event)?;
+        if phone.hash(HashKind::Exact)? != walk.hashes[n + 1] {
+            return Ok(Some((n + 1, "some events after a restore")));
+        }
+    }
+    Ok(None)
+}
+
+/// Goes on from a snapshot that another device wrote before event `n`, for a few events.
+pub(crate) fn go_on(
+    phone: &mut Embedded,
+    bytes: &[u8],
+    walk: &Walk,
+    n: usize,
+    events: usize,
+) -> device::Result<Differs> {
+    let snapshot = phone.read_snapshot(bytes)?;
+    phone.restore(snapshot)?;
+    phone.drop_snapshot(snapshot);
+    for i in n..(n + events).min(walk.events.len()) {
+        if phone.hash(HashKind::Exact)? != walk.hashes[i] {
+            return Ok(Some((i, "from a snapshot that was written and read")));
+        }
+        phone.perform(i as u64, &walk.events[i])?;
+    }
+    Ok(None)
+}

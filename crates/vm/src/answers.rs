@@ -1,0 +1,233 @@
+//! Answers that are not Android's own, and what would happen if they were others.
+//!
+//! A gap answers a typed default, a model answers something simplified (invariant 8). Whether a failure depends on
+//! such an answer is found out by running again with another one. While answers are tracked, every gap and model that
+//! is called is remembered with its callers; and a member for which somebody set an [`Other`] answers that instead.
+//! Both are outside snapshots and hashes. A run without tracking pays nothing for models: what is called is chosen
+//! when a method is prepared.
+
+use crate::class::{Body, Kind};
+use crate::internal::default_answer;
+use crate::layout::{Primitive, Ref};
+use crate::machine::Vm;
+use crate::native::{Answer, Call, Callback, Fidelity, NativeFn, NativeResult, Raise, Value, reference};
+use std::collections::BTreeMap;
+
+/// Another answer of a member.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Other {
+    /// Null.
+    Null,
+    /// An empty text or array, or an object made without arguments.
+    Empty,
+    /// A number: for booleans 0 or 1, for floating-point numbers its value.
+    Number(i64),
+    /// A RuntimeException.
+    Throw,
+    /// The default, after the first method of a listener among the arguments was called.
+    Fire,
+}
+
+/// A member that was called and whose answer is not Android's own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Met {
+    /// Whether it is a model; a gap otherwise.
+    pub model: bool,
+    /// The descriptor of what it answers; empty when that is not known.
+    pub result: String,
+    /// Whether an object of the app was among its arguments, which it may be expected to call back.
+    pub listens: bool,
+    /// Who called it, and how often.
+    pub callers: BTreeMap<String, u64>,
+}
+
+/// What is known and wanted of such answers.
+#[derive(Default)]
+pub struct Answers {
+    tracked: bool,
+    met: BTreeMap<String, Met>,
+    others: BTreeMap<String, Other>,
+}
+
+/// Steps of an answer that takes a call into the guest; the first ones belong to gaps.
+pub(crate) const MADE: u32 = 8;
+pub(crate) const FIRED: u32 = 9;
+
+impl Vm {
+    /// Starts to remember gaps and models, or ends it. What was remembered is forgotten.
+    pub fn track_answers(&mut self, on: bool) {
+        self.answers = Answers { tracked: on, ..Answers::default() };
+        let registry = &self.classes.registry;
+        for method in self.classes.methods.iter_mut().flatten().filter(|m| m.function.is_some()) {
+            let Body::Native(id) = method.body else { continue };
+            let native = registry.get(id);
+            if matches!(native.fidelity, Fidelity::Model(_)) {
+                method.function = Some(if on { tracked_model } else { native.function });
+            }
+        }
+    }
+
+    /// From now on these members answer so; needs tracking.
+    pub fn set_others(&mut self, others: BTreeMap<String, Other>) {
+        self.answers.others = others;
+    }
+
+    /// The gaps and models that were called since tracking began, by member.
+    pub fn met_answers(&self) -> &BTreeMap<String, Met> {
+        &self.answers.met
+    }
+
+    /// The function of a native as a prepared method calls it.
+    pub(crate) fn native_function(&self, id: crate::native::NativeId) -> NativeFn {
+        let native = self.classes.registry.get(id);
+        let model = matches!(native.fidelity, Fidelity::Model(_));
+        if model && self.answers.tracked { tracked_model } else { native.function }
+    }
+
+    /// Notes a call of a gap that the guest itself answers; the answer can only be an exception.
+    pub fn met_gap(&mut self, member: &str) -> Result<(), Raise> {
+        let caller = self.caller_name();
+        *self.gaps.entry((member.to_owned(), caller.clone())).or_default() += 1;
+        if !self.answers.tracked {
+            return Ok(());
+        }
+        self.answers.note(member, caller, || (false, String::new(), false));
+        match self.answers.others.get(member) {
+            Some(Other::Throw) => Err(exception(member)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Answers {
+    fn note(&mut self, member: &str, caller: String, about: impl FnOnce() -> (bool, String, bool)) {
+        if !self.met.contains_key(member) {
+            let (model, result, listens) = about();
+            self.met.insert(member.to_owned(), Met { model, result, listens, callers: BTreeMap::new() });
+        }
+        if let Some(met) = self.met.get_mut(member) {
+            *met.callers.entry(caller).or_default() += 1;
+        }
+    }
+}
+
+/// Notes a call of a member, and gives its other answer if it has one.
+pub(crate) fn other_answer(call: &mut Call<'_>, member: &str, model: bool) -> Option<NativeResult> {
+    if !call.vm.answers.tracked {
+        return None;
+    }
+    let caller = call.vm.caller_name();
+    let listens = listener(call).is_some();
+    let signature = call.vm.classes.names.text(call.vm.classes.method(call.method).signature);
+    let result = signature.rsplit(')').next().unwrap_or_default().to_owned();
+    call.vm.answers.note(member, caller, || (model, result.clone(), listens));
+    let other = call.vm.answers.others.get(member).copied()?;
+    Some(match other {
+        Other::Throw => Err(exception(member)),
+        Other::Null => reference(Ref::NULL),
+        Other::Number(n) => number(call, n),
+        Other::Empty => empty(call, &result),
+        Other::Fire => fire(call),
+    })
+}
+
+/// Goes on after a call into the guest for another answer.
+pub(crate) fn resume(call: &mut Call<'_>) -> NativeResult {
+    if call.step == MADE {
+        return reference(Ref(call.state(0)));
+    }
+    let method = call.vm.classes.method(call.method);
+    let (name, result) = (call.vm.classes.names.text(method.name), method.result());
+    default_answer(call.vm, &name, result)
+}
+
+/// What stands for a model while answers are tracked.
+fn tracked_model(call: &mut Call<'_>) -> NativeResult {
+    let method = call.vm.classes.method(call.method);
+    let Body::Native(id) = method.body else { return Err(Raise::bare("java/lang/InternalError")) };
+    if call.step == MADE || call.step == FIRED {
+        return resume(call);
+    }
+    if call.step == 0 {
+        let native = call.vm.classes.registry.get(id);
+        let member = format!("{}.{}{}", native.class.replace('/', "."), native.name, native.signature);
+        if let Some(answer) = other_answer(call, &member, true) {
+            return answer;
+        }
+    }
+    (call.vm.classes.registry.get(id).function)(call)
+}
+
+fn exception(member: &str) -> Raise {
+    Raise::new("java/lang/RuntimeException", format!("another answer of {member}"))
+}
+
+fn number(call: &Call<'_>, n: i64) -> NativeResult {
+    let value = match call.vm.classes.method(call.method).result() {
+        Kind::Reference => Value::Ref(Ref::NULL),
+        Kind::Primitive(Primitive::Void) => Value::Void,
+        Kind::Primitive(Primitive::Long) => Value::Long(n),
+        Kind::Primitive(Primitive::Float) => Value::Float(n as f32),
+        Kind::Primitive(Primitive::Double) => Value::Double(n as f64),
+        Kind::Primitive(Primitive::Boolean) => Value::Int((n & 1) as i32),
+        Kind::Primitive(_) => Value::Int(n as i32),
+    };
+    Ok(Answer::Return(value))
+}
+
+/// An empty text or array, or an object of the type made without arguments; null where none can be made.
+fn empty(call: &mut Call<'_>, descriptor: &str) -> NativeResult {
+    if descriptor == "Ljava/lang/String;" || descriptor == "Ljava/lang/CharSequence;" {
+        return reference(call.vm.new_string("")?);
+    }
+    let class = call.vm.classes.method(call.method).class;
+    let loader = call.vm.classes.class(class)?.loader;
+    let Some(found) = call.vm.classes.find(loader, descriptor.as_bytes()) else { return reference(Ref::NULL) };
+    if found.is_array() {
+        return reference(call.vm.new_array(found, 0)?);
+    }
+    let makeable = found.primitive().is_none() && call.vm.classes.class(found)?.is_instantiable();
+    let Some(constructor) = call.vm.find_method(found, "<init>", "()V").filter(|_| makeable) else {
+        return reference(Ref::NULL);
+    };
+    let object = call.vm.new_object(found)?;
+    call.set_state(0, object.0);
+    Ok(Answer::Call(Callback { method: constructor, args: vec![object.0], step: MADE, catch: false }))
+}
+
+/// The first argument that is an object of the app with a method of an interface, and that method.
+fn listener(call: &mut Call<'_>) -> Option<(Ref, crate::class::MethodId)> {
+    let method = call.vm.classes.method(call.method);
+    let mut at = u32::from(!method.is_static());
+    let mut candidates = Vec::new();
+    for kind in method.kinds.iter().skip(1) {
+        if *kind == Kind::Reference {
+            candidates.push(at);
+        }
+        at += kind.words();
+    }
+    let objects: Vec<Ref> = candidates.into_iter().filter_map(|at| Ref(call.word(at)).non_null()).collect();
+    objects.into_iter().find_map(|object| {
+        let class = call.vm.class_of(object);
+        if class.is_array() {
+            return None;
+        }
+        let record = call.vm.classes.class(class).ok()?;
+        let (of_app, interfaces) = (record.loader != crate::class::LoaderId::BOOT, record.interfaces.to_vec());
+        let first = interfaces.first().filter(|_| of_app)?;
+        let declared = call.vm.classes.class(*first).ok()?.methods.first().copied()?;
+        Some((object, call.vm.implementation(class, declared)?))
+    })
+}
+
+/// Calls the listener with defaults for all its arguments.
+fn fire(call: &mut Call<'_>) -> NativeResult {
+    match listener(call) {
+        Some((object, method)) => {
+            let words = u32::from(call.vm.classes.method(method).ins);
+            let args = (0..words).map(|i| if i == 0 { object.0 } else { 0 }).collect();
+            Ok(Answer::Call(Callback { method, args, step: FIRED, catch: false }))
+        }
+        None => resume(call),
+    }
+}

@@ -1,0 +1,210 @@
+//! The list of what a canonical hash leaves out, and of containers whose inner order means nothing.
+//!
+//! The machine knows no class by name; whoever knows them writes a list, one rule a line, and gives a reason for
+//! every rule that hides something:
+//!
+//! ```text
+//! version 1
+//! skip CLASS FIELD                          | reason: the field does not count (`*`: all of this class)
+//! time CLASS FIELD                          | reason: milliseconds since the start, counted from now, to a power of two
+//! wall CLASS FIELD                          | reason: milliseconds since 1970, counted from now, to a power of two
+//! leaf CLASS                                | reason: of an instance only its class counts
+//! world CLASS                               | reason: what a static can reach without being changed by it
+//! value CLASS                               | compared by content, not by identity
+//! list CLASS SIZE ARRAY...                  | only the first SIZE elements count
+//! ring CLASS ELEMENTS HEAD TAIL
+//! pairs CLASS ARRAY [VALUE...]              | keys and values in turn, in any order; values of these classes do not count
+//! members CLASS ARRAY                       | in any order
+//! chained CLASS TABLE ENTRY KEY VALUE NEXT  | buckets of a hash table; KEY `referent` is a weak one
+//! linked CLASS HEADER ENTRY KEY VALUE NEXT  | a ring of entries, in order
+//! tree CLASS ROOT NODE KEY VALUE LEFT RIGHT
+//! gapped CLASS TEXT GAP_START GAP_LENGTH COUNT SPANS STARTS ENDS FLAGS
+//! bits CLASS FIELD MASK                     | reason: these bits of an int do not count
+//! bypass CLASS TEST NEXT ELEMENT [FIELD N]  | reason: a link of a chain whose TEST is an ELEMENT (and whose int FIELD is N)
+//!                                           | counts as if it were not there
+//! handle NAME                               | a long field of a boot class whose name contains this is a handle
+//! ```
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A parsed list.
+#[derive(Debug, Default)]
+pub struct Rules {
+    /// The version of the list; part of every hash.
+    pub version: u32,
+    /// What is special about fields, by class and field.
+    pub(super) fields: BTreeMap<(String, String), Treatment>,
+    /// What is special about classes.
+    pub(super) shapes: BTreeMap<String, Special>,
+    /// Classes that end the walk from a static.
+    pub(super) world: Vec<String>,
+    /// Chains with links that do not count.
+    pub(super) bypasses: Vec<Bypass>,
+    /// Parts of names of fields that hold handles.
+    pub(super) handles: Vec<String>,
+}
+
+/// Links of a chain that count as if they were not there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Bypass {
+    /// The class of the links.
+    pub(super) class: String,
+    /// The field that tells.
+    pub(super) test: String,
+    /// The field that leads on.
+    pub(super) next: String,
+    /// The class of what tells.
+    pub(super) element: String,
+    /// An int field of the link that must have this value as well.
+    pub(super) number: Option<(String, u32)>,
+}
+
+/// How a field is treated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Treatment {
+    Skip,
+    Time,
+    Wall,
+    Bits(u32),
+}
+
+/// How instances of a class are treated, with the names of the fields it needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Special {
+    Leaf,
+    Value,
+    List(Vec<String>),
+    Ring(Vec<String>),
+    Pairs(Vec<String>),
+    Members(String),
+    Chained(Vec<String>),
+    Linked(Vec<String>),
+    Tree(Vec<String>),
+    Gapped(Vec<String>),
+}
+
+/// A line that is no rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadRule {
+    /// Its number, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl fmt::Display for BadRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl std::error::Error for BadRule {}
+
+impl Rules {
+    /// Reads a list.
+    pub fn parse(text: &str) -> Result<Rules, BadRule> {
+        let mut rules = Rules::default();
+        for (i, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if !line.is_empty() && !line.starts_with('#') {
+                rules.add(line).map_err(|what| BadRule { line: i + 1, what })?;
+            }
+        }
+        if rules.version == 0 {
+            return Err(BadRule { line: 1, what: "the list has no version".into() });
+        }
+        Ok(rules)
+    }
+
+    /// All fields that the list names, as class and field, so that a test can see whether they exist. A class alone
+    /// has an empty field.
+    pub fn named(&self) -> Vec<(String, String)> {
+        let fields = self.fields.keys().filter(|(_, f)| f != "*").cloned();
+        let elements = self.bypasses.iter().flat_map(|b| [&b.class, &b.element]);
+        let classes = self.shapes.keys().chain(&self.world).chain(elements).map(|c| (c.clone(), String::new()));
+        fields.chain(classes).collect()
+    }
+
+    fn add(&mut self, line: &str) -> Result<(), String> {
+        let (rule, reason) = line.split_once('|').unwrap_or((line, ""));
+        let words: Vec<&str> = rule.split_whitespace().collect();
+        let hides = (words.first() == Some(&"pairs") && words.len() > 3)
+            || matches!(words.first(), Some(&"skip" | &"time" | &"wall" | &"leaf" | &"world" | &"bypass" | &"bits"));
+        if hides && reason.trim().is_empty() {
+            return Err("a rule that hides something needs a reason".into());
+        }
+        let names = |from: usize| words[from..].iter().map(|w| (*w).to_owned()).collect::<Vec<_>>();
+        match words[..] {
+            ["version", number] => self.version = number.parse().map_err(|_| "no number".to_owned())?,
+            ["skip", class, field] => self.field(class, field, Treatment::Skip)?,
+            ["time", class, field] => self.field(class, field, Treatment::Time)?,
+            ["wall", class, field] => self.field(class, field, Treatment::Wall)?,
+            ["world", class] => self.world.push(class.to_owned()),
+            ["bits", class, field, mask] => {
+                let mask = mask.strip_prefix("0x").and_then(|hex| u32::from_str_radix(hex, 16).ok());
+                self.field(class, field, Treatment::Bits(mask.ok_or("a mask is a hexadecimal number")?))?;
+            }
+            ["bypass", class, test, next, element] => self.bypass([class, test, next, element], None),
+            ["bypass", class, test, next, element, field, number] => {
+                let number = number.parse().map_err(|_| "no number".to_owned())?;
+                self.bypass([class, test, next, element], Some((field.to_owned(), number)));
+            }
+            ["handle", name] => self.handles.push(name.to_owned()),
+            ["leaf", class] => self.shape(class, Special::Leaf)?,
+            ["value", class] => self.shape(class, Special::Value)?,
+            ["list", class, _, _, ..] => self.shape(class, Special::List(names(2)))?,
+            ["ring", class, _, _, _] => self.shape(class, Special::Ring(names(2)))?,
+            ["pairs", class, _, ..] => self.shape(class, Special::Pairs(names(2)))?,
+            ["members", class, array] => self.shape(class, Special::Members(array.to_owned()))?,
+            ["chained", class, _, _, _, _, _] => self.shape(class, Special::Chained(names(2)))?,
+            ["linked", class, _, _, _, _, _] => self.shape(class, Special::Linked(names(2)))?,
+            ["tree", class, _, _, _, _, _, _] => self.shape(class, Special::Tree(names(2)))?,
+            ["gapped", class, _, _, _, _, _, _, _, _] => self.shape(class, Special::Gapped(names(2)))?,
+            _ => return Err(format!("no rule: {rule}")),
+        }
+        Ok(())
+    }
+
+    fn bypass(&mut self, names: [&str; 4], number: Option<(String, u32)>) {
+        let [class, test, next, element] = names.map(str::to_owned);
+        self.bypasses.push(Bypass { class, test, next, element, number });
+    }
+
+    fn field(&mut self, class: &str, field: &str, treatment: Treatment) -> Result<(), String> {
+        match self.fields.insert((class.to_owned(), field.to_owned()), treatment) {
+            Some(_) => Err(format!("{class} {field} is named twice")),
+            None => Ok(()),
+        }
+    }
+
+    fn shape(&mut self, class: &str, shape: Special) -> Result<(), String> {
+        match self.shapes.insert(class.to_owned(), shape) {
+            Some(_) => Err(format!("{class} is named twice")),
+            None => Ok(()),
+        }
+    }
+
+    /// How a field is treated; `None` if like any other.
+    pub(super) fn treatment(&self, class: &str, field: &str) -> Option<Treatment> {
+        let find = |field: &str| self.fields.get(&(class.to_owned(), field.to_owned())).copied();
+        find(field).or_else(|| find("*"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_read_and_what_hides_needs_a_reason() {
+        let rules = Rules::parse("version 3\n# words\nskip a.B c | a cache\nskip a.D * | a pool\nvalue a.E").unwrap();
+        assert_eq!((rules.version, rules.treatment("a.B", "c")), (3, Some(Treatment::Skip)));
+        assert_eq!(rules.treatment("a.D", "any"), Some(Treatment::Skip));
+        assert_eq!(rules.treatment("a.B", "d"), None);
+        for (bad, line) in [("version 1\nskip a.B c", 2), ("version 1\nhide a | b", 2), ("value a.B", 1)] {
+            assert_eq!(Rules::parse(bad).map(|_| ()).map_err(|e| e.line), Err(line), "{bad}");
+        }
+        assert!(Rules::parse("version 1\nvalue a.B\nleaf a.B | twice").is_err());
+    }
+}
