@@ -14,6 +14,9 @@ use gui::hash::Hash;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+/// A way that is no longer than this needs no hints from the screens: single events are tried as cheaply.
+const SHORT: usize = 20;
+
 impl<O: Insight> Search<'_, O> {
     pub(super) fn free_pass(&mut self, trust: Trust) -> Result<(), Stop> {
         for kept in self.free_cuts() {
@@ -32,8 +35,11 @@ impl<O: Insight> Search<'_, O> {
         let Some(watched) = &self.watched else { return vec![whole] };
         let (by_hash, by_effects) = (self.config.phases.hashes, self.config.phases.slice);
         let by = |hashes: &[Hash]| hashes.get(..self.hit).filter(|_| by_hash).map(shortcuts).unwrap_or_default();
-        let mut cuts = [by(&watched.hashes), by(&watched.screens)].concat();
-        cuts.extend(watched.screens.get(..self.hit).filter(|_| by_hash).map(tails).unwrap_or_default());
+        let mut cuts = by(&watched.hashes);
+        if cuts.first().is_none_or(|cut| cut.len() > SHORT) {
+            cuts.extend(by(&watched.screens));
+            cuts.extend(watched.screens.get(..self.hit).filter(|_| by_hash).map(tails).unwrap_or_default());
+        }
         if let Some(effects) = watched.effects.get(..self.hit).filter(|_| by_effects) {
             let sliced = slice(effects);
             let common = |cut: &Vec<usize>| sliced.iter().copied().filter(|i| cut.contains(i)).collect();
