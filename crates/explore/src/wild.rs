@@ -67,21 +67,22 @@ fn navigation_bundle(luck: Luck, key: u64, out: &mut Vec<Wild>) {
     }
 }
 
-/// One event of Monkey's mix.
-pub fn monkey(config: &MonkeyConfig, luck: Luck, screen: Rect) -> Wild {
+/// One event of Monkey's mix; what the device cannot do leaves its share to the others.
+pub fn monkey(config: &MonkeyConfig, luck: Luck, screen: Rect, can: &Capabilities) -> Wild {
     let c = config;
+    let if_able = |weight, action: &str| if can.actions.contains(action) { weight } else { 0 };
     let weights = [
         c.touch,
         c.motion,
-        c.pinch,
-        c.trackball,
-        c.rotation,
-        c.permission,
+        if_able(c.pinch, "pinch"),
+        if_able(c.trackball, "trackball"),
+        if_able(c.rotation, "rotate"),
+        if_able(c.permission, "permission"),
         c.nav,
         c.major_nav,
         c.system,
         c.app_switch,
-        c.flip,
+        if_able(c.flip, "rotate"),
         c.any,
     ];
     let (action, rule) = match luck.weighted("monkey", 0, &weights).unwrap_or(0) {
@@ -227,15 +228,17 @@ fn timed(t: u32, p: Point) -> TimedPoint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeMap;
+    use std::collections::{BTreeMap, BTreeSet};
 
     const SCREEN: Rect = Rect::new(0, 0, 1080, 1920);
 
     #[test]
     fn monkeys_mix_has_its_percentages() {
+        let actions = ["pinch", "trackball", "rotate", "permission"].into_iter().collect();
+        let can = Capabilities { actions, ..Capabilities::default() };
         let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
         for n in 0..20_000 {
-            *counts.entry(monkey(&MonkeyConfig::default(), Luck::new(1, n), SCREEN).1).or_default() += 1;
+            *counts.entry(monkey(&MonkeyConfig::default(), Luck::new(1, n), SCREEN, &can).1).or_default() += 1;
         }
         let percent = |rule: &str| f64::from(counts.get(rule).copied().unwrap_or(0)) / 200.0;
         for (rule, expected) in
@@ -244,6 +247,16 @@ mod tests {
             assert!((percent(rule) - expected).abs() < 1.0, "{rule}: {}", percent(rule));
         }
         assert_eq!(percent("monkey_rotation"), 0.0);
+    }
+
+    /// A phone without a trackball ended the run.
+    #[test]
+    fn monkey_does_only_what_the_device_can() {
+        let can = Capabilities { actions: ["rotate"].into_iter().collect(), ..Capabilities::default() };
+        let rules: BTreeSet<&str> =
+            (0..2_000).map(|n| monkey(&MonkeyConfig::default(), Luck::new(1, n), SCREEN, &can).1).collect();
+        assert!(rules.contains("monkey_flip") && rules.contains("monkey_touch"));
+        assert!(!rules.contains("monkey_trackball") && !rules.contains("monkey_pinch"));
     }
 
     #[test]

@@ -246,7 +246,8 @@ impl<'d> Explorer<'d> {
             return Ok(None);
         }
         let Some(mut strategy) = self.strategy.take() else {
-            let (event, rule) = wild::monkey(&self.config.monkey, self.luck(), self.screen_area());
+            let can = self.device.capabilities();
+            let (event, rule) = wild::monkey(&self.config.monkey, self.luck(), self.screen_area(), can);
             self.perform(sink, event, rule, None, None)?;
             return Ok(None);
         };
