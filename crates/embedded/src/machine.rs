@@ -33,8 +33,28 @@ impl fmt::Display for MachineError {
 
 impl std::error::Error for MachineError {}
 
-/// Makes a machine with all natives, Android's folders and the boot class path.
+/// How much stands on the boot class path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ClassPath {
+    /// Android's framework, for plain programs.
+    Framework,
+    /// What the process of an app finds on a phone.
+    Phone,
+}
+
+/// Makes a machine with all natives, Android's folders and the boot class path, for plain programs.
 pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError> {
+    with_class_path(pack, config, ClassPath::Framework)
+}
+
+/// Makes a machine for apps. Android 6 has the legacy HTTP client at the end of its boot class path
+/// (`org.apache.http.legacy.boot`), whether an app asks for the library or not; the old commons-codec in it hides one
+/// that an app brings, as on a phone.
+pub fn phone_machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError> {
+    with_class_path(pack, config, ClassPath::Phone)
+}
+
+fn with_class_path(pack: &Arc<BootPack>, config: Config, extent: ClassPath) -> Result<Vm, MachineError> {
     let incomplete = |what: &str| MachineError::Pack(what.to_owned());
     let mut vm = Vm::new(config).map_err(MachineError::Memory)?;
     let rules = crate::canonical::rules().map_err(|e| MachineError::Pack(format!("canonical.rules: {e}")))?;
@@ -43,9 +63,7 @@ pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError>
     android::register(&mut vm);
     libcore::natives::add_files(&mut vm).map_err(|e| MachineError::Pack(e.text()))?;
     let manifest = boot::manifest(pack).ok_or_else(|| incomplete("no manifest"))?;
-    // Android 6 has the legacy HTTP client at the end of its boot class path (`org.apache.http.legacy.boot`), whether an
-    // app asks for the library or not.
-    let libraries = manifest.libraries.iter().map(|(_, entry)| entry);
+    let libraries = manifest.libraries.iter().map(|(_, entry)| entry).filter(|_| extent == ClassPath::Phone);
     for name in manifest.boot_class_path.iter().chain(libraries) {
         let bytes = PackSlice::find(pack, name).ok_or_else(|| incomplete(name))?;
         let installed = vm.install(Arc::new(bytes), LoaderId::BOOT, false);

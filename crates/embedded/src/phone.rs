@@ -1,6 +1,6 @@
 //! A machine in which an app runs.
 
-use crate::machine::{MachineError, machine};
+use crate::machine::{MachineError, phone_machine};
 use crate::policy::Policy;
 use crate::profile::Profile;
 use crate::settle::{SettleRule, Settled, advance, settle};
@@ -187,7 +187,7 @@ fn code_folder(package: &str) -> String {
 impl Phone {
     /// A phone on which nothing runs yet.
     pub fn off(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
-        let vm = machine(pack, config).map_err(PhoneError::Machine)?;
+        let vm = phone_machine(pack, config).map_err(PhoneError::Machine)?;
         Ok(Phone {
             vm,
             rule: SettleRule::default(),

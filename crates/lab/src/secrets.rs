@@ -115,6 +115,10 @@ impl Device for Keeper<'_> {
         self.device.coverage()
     }
 
+    fn record_effects(&mut self, on: bool) -> Result<()> {
+        self.device.record_effects(on)
+    }
+
     fn effects(&mut self) -> Result<Effects> {
         self.device.effects()
     }

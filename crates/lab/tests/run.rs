@@ -25,7 +25,7 @@ widgets = [
 [screens.Edit]
 widgets = [
   { class = "EditText", id = "title", bind = "title", bounds = [0, 0, 500, 100] },
-  { class = "Button", id = "save", text = "save", bounds = [0, 100, 500, 200], on.click = ["set saved 1", "back"] },
+  { class = "Button", id = "save", text = "save", bounds = [0, 500, 500, 600], on.click = ["set saved 1", "back"] },
 ]
 [screens.About]
 widgets = [

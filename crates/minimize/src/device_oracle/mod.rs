@@ -170,8 +170,9 @@ impl Oracle for DeviceOracle<'_> {
     }
 }
 
-impl Insight for DeviceOracle<'_> {
-    fn instrument(&mut self, candidate: &[Item], seed: u64) -> device::Result<Option<Instrumented>> {
+impl DeviceOracle<'_> {
+    /// Performs a candidate and notes what the device tells of each event.
+    fn watch(&mut self, candidate: &[Item], seed: u64) -> device::Result<Instrumented> {
         let (hashing, effects) = (self.capabilities.canonical_hash, self.capabilities.effects);
         let (mut at, shown) = self.start(seed)?;
         let mut seen = Instrumented { hit: shown.then_some(0), ..Instrumented::default() };
@@ -193,7 +194,17 @@ impl Insight for DeviceOracle<'_> {
             }
         }
         seen.executed = at.depth as u64;
-        Ok(Some(seen))
+        Ok(seen)
+    }
+}
+
+impl Insight for DeviceOracle<'_> {
+    fn instrument(&mut self, candidate: &[Item], seed: u64) -> device::Result<Option<Instrumented>> {
+        let effects = self.capabilities.effects;
+        self.device.record_effects(effects)?;
+        let seen = self.watch(candidate, seed);
+        self.device.record_effects(false)?;
+        seen.map(Some)
     }
 
     fn simpler(&mut self, item: Item) -> Vec<Item> {
