@@ -58,7 +58,7 @@ const TOOLS: &[Tool] = &[
         name: "cargo",
         question: &["--version"],
         needed_for: "building gibbon (./gibbon)",
-        remedy: "install Rust 1.90 or newer with rustup (https://rustup.rs)",
+        remedy: "install Rust 1.90 or newer with rustup",
     },
     Tool {
         name: "cc",

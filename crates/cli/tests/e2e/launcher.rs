@@ -134,7 +134,7 @@ fn says_what_is_missing_and_stops() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(
         said,
-        "gibbon: Rust 1.90 or newer is needed; install it with rustup (https://rustup.rs) and start again\n"
+        "gibbon: Rust 1.90 or newer is needed; install it with rustup and start again\n"
     );
     assert_eq!((output.status.code(), tree.builds()), (Some(2), 0));
 
