@@ -132,10 +132,7 @@ fn says_what_is_missing_and_stops() {
     let bare = tree.bare_tools(&["sh", "dirname", "find", "sed", "id", "env"]);
     let output = tree.start_with_path(&bare, &["doctor"]);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(
-        said,
-        "gibbon: Rust 1.90 or newer is needed; install it with rustup and start again\n"
-    );
+    assert_eq!(said, "gibbon: Rust 1.90 or newer is needed; install it with rustup and start again\n");
     assert_eq!((output.status.code(), tree.builds()), (Some(2), 0));
 
     tree.write("bare/rustc", "#!/bin/sh\necho 'rustc 1.63.0 (x)'\n");
