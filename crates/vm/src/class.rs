@@ -4,7 +4,7 @@
 //! its statics and its `Class` object are in guest memory. So linking early, late or again is invisible, and
 //! a snapshot does not need them. All numbers are fixed when a DEX file is installed.
 
-use crate::code::{Code, Word};
+use crate::code::{Code, Op, Word};
 use crate::layout::{ClassId, Primitive};
 use crate::names::{MemberKey, Sym};
 use crate::native::{NativeFn, NativeId};
@@ -172,12 +172,31 @@ pub struct Field {
     pub offset: u32,
 }
 
-/// A linked method.
+/// A linked method. What every call reads comes first and lies together.
+#[repr(C)]
 pub struct Method {
+    /// The first word of the code; null until it was prepared.
+    pub(crate) words: *mut Word,
+    /// The coverage marks of the words; null where none are wanted.
+    pub(crate) coverage: *mut u8,
+    /// The function, for natives that were prepared.
+    pub(crate) function: Option<NativeFn>,
+    /// Registers of a frame, once it was prepared.
+    pub(crate) frame_words: u32,
+    /// Number of words.
+    pub(crate) words_len: u32,
     /// Its number.
     pub id: MethodId,
     /// The class that declares it.
     pub class: ClassId,
+    /// Words of arguments, the receiver included.
+    pub ins: u16,
+    /// Registers of a frame, the arguments included.
+    pub registers: u16,
+    /// What a call may do instead of making a frame.
+    pub(crate) leaf: Leaf,
+    /// Slot in the vtable; `NO_SLOT` for direct and static ones.
+    pub slot: u32,
     /// Its name.
     pub name: Sym,
     /// Its descriptor, such as `(ILjava/lang/String;)V`.
@@ -188,26 +207,41 @@ pub struct Method {
     pub flags: AccessFlags,
     /// Where its code is.
     pub body: Body,
-    /// Registers of a frame, the arguments included.
-    pub registers: u16,
-    /// Words of arguments, the receiver included.
-    pub ins: u16,
-    /// Slot in the vtable; `NO_SLOT` for direct and static ones.
-    pub slot: u32,
     /// The internal code, once it was prepared; natives have a stub to return to.
     pub code: Option<Box<Code>>,
     /// Which registers hold live references where, once a collection asked; `None` when that is not known.
     pub maps: OnceCell<Option<Box<dex::verify::RegisterMaps>>>,
-    /// The first word of the code; null until it was prepared.
-    pub(crate) words: *mut Word,
-    /// Number of words.
-    pub(crate) words_len: u32,
-    /// The coverage marks of the words; null where none are wanted.
-    pub(crate) coverage: *mut u8,
-    /// Registers of a frame, once it was prepared.
-    pub(crate) frame_words: u32,
-    /// The function, for natives that were prepared.
-    pub(crate) function: Option<NativeFn>,
+}
+
+/// A method so small that a call of it needs no frame: the interpreter does its work in the caller. Only the
+/// framework's methods are, because nobody asks which of their instructions ran.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[repr(u8)]
+pub enum Leaf {
+    /// It needs a frame.
+    #[default]
+    No,
+    /// It returns at once.
+    Empty,
+    /// It returns a constant.
+    Constant,
+    /// It returns a field of its first argument.
+    Getter,
+}
+
+impl Leaf {
+    /// What the code of a method is, whose arguments begin at a register.
+    pub(crate) fn of(words: &[Word], first_argument: usize) -> Leaf {
+        match words {
+            [only] if only.op == Op::ReturnVoid => Leaf::Empty,
+            [value, end] if end.op == Op::Return && end.a == value.a => match value.op {
+                Op::Const => Leaf::Constant,
+                Op::IGetU if value.lo() == first_argument => Leaf::Getter,
+                _ => Leaf::No,
+            },
+            _ => Leaf::No,
+        }
+    }
 }
 
 /// Slot of methods that are not dispatched.
@@ -243,6 +277,7 @@ impl Method {
         self.words = std::ptr::null_mut();
         self.coverage = std::ptr::null_mut();
         self.words_len = 0;
+        self.leaf = Leaf::No;
         self.function = None;
     }
 

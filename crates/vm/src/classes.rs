@@ -155,6 +155,9 @@ impl Classes {
         if files_go {
             self.forget_resolutions(marks.classes as u32);
         }
+        for code in self.methods.iter_mut().flatten().filter_map(|m| m.code.as_mut()) {
+            code.forget_targets();
+        }
     }
 
     /// Takes back what files that stay may have resolved to classes from this number on.

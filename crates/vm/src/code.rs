@@ -36,8 +36,31 @@ impl Word {
 
 /// The destination of a call whose result nobody takes.
 pub const NO_REGISTER: u16 = u16::MAX;
-/// Words of a call: what, three arguments, two arguments.
-pub const CALL_WORDS: usize = 3;
+/// Words of a call: what, three arguments, two arguments, what it called last.
+pub const CALL_WORDS: usize = 4;
+/// The word of a call that remembers what it called last.
+pub const CACHE_WORD: usize = 3;
+
+/// What a virtual or interface call called last, for objects of a class: most calls meet one class only. It is a
+/// word of the call itself, so that looking at it costs no other line of the host's cache.
+impl Word {
+    /// Nothing was called yet.
+    pub const NOTHING_CALLED: Word = Word { op: Op::Operand, n: u8::MAX, a: u16::MAX, b: u32::MAX };
+
+    /// Remembers a target; one whose number is too large is not remembered.
+    pub(crate) fn remember(class: u32, method: u32) -> Word {
+        match u8::try_from(method >> 16) {
+            Ok(n) => Word { op: Op::Operand, n, a: method as u16, b: class },
+            Err(_) => Word::NOTHING_CALLED,
+        }
+    }
+
+    /// The method that was called, if the object is of this class.
+    #[inline(always)]
+    pub(crate) fn remembered(self) -> u32 {
+        u32::from(self.n) << 16 | u32::from(self.a)
+    }
+}
 
 /// A translated method.
 pub struct Code {
@@ -54,6 +77,18 @@ pub struct Code {
     /// Marks of the coverage observer, one byte a word; outside snapshots and hashes. None for the framework's code:
     /// nobody asks, and most of what runs is its.
     pub coverage: Box<[u8]>,
+}
+
+impl Code {
+    /// Forgets what its calls called, because classes went away.
+    pub(crate) fn forget_targets(&mut self) {
+        for at in 0..self.words.len().saturating_sub(CACHE_WORD) {
+            let op = self.words[at].op as u8;
+            if (Op::InvokeVirtualU as u8..=Op::InvokeInterfaceRange as u8).contains(&op) {
+                self.words[at + CACHE_WORD] = Word::NOTHING_CALLED;
+            }
+        }
+    }
 }
 
 /// A guarded range of words.

@@ -11,7 +11,7 @@
 //! All of it is guest state, and the guest can overwrite it: whoever reads a header checks it. A frame whose
 //! header is nonsense ends the guest like a bad memory access would on a phone.
 
-use crate::class::{Body, MethodId};
+use crate::class::{Body, Leaf, MethodId};
 use crate::code::{CALL_WORDS, Code, Op, Word};
 use crate::layout::{Ref, STACK_SIZE};
 use crate::machine::Vm;
@@ -42,7 +42,7 @@ pub mod stub {
     /// While a method of the guest runs that it called.
     pub const CALLING: u32 = 1;
     /// Before the next call of the function.
-    pub const RESUME: u32 = 4;
+    pub const RESUME: u32 = CALLING + crate::code::CALL_WORDS as u32;
 }
 
 /// The guest destroyed its own stack.
@@ -163,6 +163,12 @@ impl Vm {
         method.words_len = code.words.len() as u32;
         method.coverage = if code.coverage.is_empty() { std::ptr::null_mut() } else { code.coverage.as_mut_ptr() };
         method.function = function;
+        method.leaf = match body {
+            Body::Dex(..) if code.coverage.is_empty() => {
+                Leaf::of(&code.words, method.registers.saturating_sub(ins) as usize)
+            }
+            _ => Leaf::No,
+        };
         method.frame_words = match body {
             Body::Dex(..) => u32::from(method.registers),
             _ => u32::from(ins) + 2 + STATE_WORDS,

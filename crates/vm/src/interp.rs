@@ -10,8 +10,8 @@
 #![expect(unsafe_code, reason = "registers and code are reached by raw pointers; see SAFETY in `interpret`")]
 #![expect(clippy::semicolon_if_nothing_returned, reason = "the macros of the loop never return")]
 
-use crate::class::{Body, Method, MethodId};
-use crate::code::{CALL_WORDS, NO_REGISTER, Op, Switch, Word};
+use crate::class::{Body, Leaf, Method, MethodId};
+use crate::code::{CACHE_WORD, CALL_WORDS, NO_REGISTER, Op, Switch, Word};
 use crate::frame::*;
 use crate::internal::{INIT_CLASS, THROW_NEW, THROW_WITH};
 use crate::layout::*;
@@ -385,8 +385,50 @@ impl Vm {
                     save!();
                     slow!(self.stack_overflow(observer))
                 }
+                if !O::VALUES && !O::EFFECTS && callee.leaf != Leaf::No && left >= 0 {
+                    let first = unsafe { *callee.words };
+                    let argument = unsafe { (*pc.add(1)).a };
+                    let object = r!(argument);
+                    // A call of a leaf costs what it costs with a frame, so nothing but the host's clock can tell.
+                    match (callee.leaf, first.op) {
+                        (Leaf::Empty, _) => {
+                            left -= 1;
+                            next!(CALL_WORDS)
+                        }
+                        (Leaf::Constant, _) => {
+                            left -= 2;
+                            if w.a != NO_REGISTER {
+                                set!(w.a, first.b);
+                            }
+                            next!(CALL_WORDS)
+                        }
+                        (Leaf::Getter, Op::IGet | Op::IGetObject) if object != 0 => {
+                            left -= 2;
+                            if w.a != NO_REGISTER {
+                                set!(w.a, load!(u32, object.wrapping_add(first.hi() as u32)));
+                            }
+                            next!(CALL_WORDS)
+                        }
+                        (Leaf::Getter, Op::IGetBoolean) if object != 0 => {
+                            left -= 2;
+                            if w.a != NO_REGISTER {
+                                set!(w.a, u32::from(load!(u8, object.wrapping_add(first.hi() as u32))));
+                            }
+                            next!(CALL_WORDS)
+                        }
+                        _ => {}
+                    }
+                }
                 unsafe {
-                    std::ptr::write_bytes(new_fp, 0, size);
+                    // Small frames are cleared by a few wide stores, which may run over their end: there is room,
+                    // and nobody reads what lies above the innermost frame.
+                    new_fp.cast::<[u32; 8]>().write_unaligned([0; 8]);
+                    if size > 8 {
+                        new_fp.add(8).cast::<[u32; 8]>().write_unaligned([0; 8]);
+                        if size > 16 {
+                            std::ptr::write_bytes(new_fp.add(16), 0, size - 16);
+                        }
+                    }
                     *new_fp.sub(4) = fp.cast::<u8>().offset_from(base) as u32;
                     *new_fp.sub(3) = callee.id.0;
                     *new_fp.sub(2) = 0;
@@ -486,36 +528,20 @@ impl Vm {
                 object
             }};
         }
-        macro_rules! virtual_call {
-            ($w:expr, $range:expr) => {{
+        macro_rules! dispatch {
+            ($w:expr, $range:expr, $find:ident) => {{
                 let object = receiver!($w);
-                let id = load!(u32, object) as usize;
-                let class = match self.classes.classes.get(id) {
-                    Some(Some(c)) => &**c,
+                let header = load!(u32, object);
+                let cache = unsafe { *pc.add(CACHE_WORD) };
+                let m = match self.classes.methods.get_mut(cache.remembered() as usize) {
+                    Some(Some(m)) if cache.b == header => &raw mut **m,
                     _ => {
-                        let class = self.class_of(Ref(object));
-                        let owner = if class.is_array() { self.known.object } else { class };
-                        match self.classes.class(owner) {
-                            Ok(_) => self.classes.linked(owner).unwrap_or_else(|| unreachable!("just linked")),
-                            Err(e) => raise!(e.into()),
-                        }
+                        let target = check!(self.$find(Ref(object), $w.b));
+                        unsafe { *pc.add(CACHE_WORD) = Word::remember(header, target.0) };
+                        self.method_pointer(target)
                     }
                 };
-                let Some(target) = class.vtable.get($w.b as usize) else {
-                    raise!(Raise::bare("java/lang/IncompatibleClassChangeError"))
-                };
-                let target = *target;
-                call!(self.method_pointer(target), $range)
-            }};
-        }
-        macro_rules! interface_call {
-            ($w:expr, $range:expr) => {{
-                let object = receiver!($w);
-                let class = self.class_of(Ref(object));
-                let Some(target) = self.dispatch_by_name(class, MethodId($w.b)) else {
-                    raise!(self.no_interface_method(class, MethodId($w.b)))
-                };
-                call!(self.method_pointer(target), $range)
+                call!(m, $range)
             }};
         }
         macro_rules! static_call {
@@ -959,14 +985,14 @@ impl Vm {
                 | Op::InvokeDirectRangeU
                 | Op::InvokeStaticRangeU
                 | Op::InvokeInterfaceRangeU => resolve!(resolve_call),
-                Op::InvokeVirtual => virtual_call!(w, false),
-                Op::InvokeVirtualRange => virtual_call!(w, true),
+                Op::InvokeVirtual => dispatch!(w, false, virtual_target),
+                Op::InvokeVirtualRange => dispatch!(w, true, virtual_target),
                 Op::InvokeDirect => direct_call!(w, false),
                 Op::InvokeDirectRange => direct_call!(w, true),
                 Op::InvokeStatic => static_call!(w, false),
                 Op::InvokeStaticRange => static_call!(w, true),
-                Op::InvokeInterface => interface_call!(w, false),
-                Op::InvokeInterfaceRange => interface_call!(w, true),
+                Op::InvokeInterface => dispatch!(w, false, interface_target),
+                Op::InvokeInterfaceRange => dispatch!(w, true, interface_target),
                 Op::InvokeUnsupported => {
                     raise!(Raise::new("java/lang/NoSuchMethodError", "method handles do not exist at this API level"))
                 }
@@ -1121,6 +1147,23 @@ impl Vm {
             Some(Some(m)) => &raw mut **m,
             _ => unreachable!("resolution links the methods it names"),
         }
+    }
+
+    /// What a virtual call by slot calls on an object.
+    #[cold]
+    fn virtual_target(&mut self, object: Ref, slot: u32) -> Result<MethodId, Raise> {
+        let class = self.class_of(object);
+        let owner = if class.is_array() { self.known.object } else { class };
+        let target = self.classes.class(owner)?.vtable.get(slot as usize).copied();
+        target.ok_or_else(|| Raise::bare("java/lang/IncompatibleClassChangeError"))
+    }
+
+    /// What a call of an interface's method calls on an object.
+    #[cold]
+    fn interface_target(&mut self, object: Ref, method: u32) -> Result<MethodId, Raise> {
+        let class = self.class_of(object);
+        let target = self.dispatch_by_name(class, MethodId(method));
+        target.ok_or_else(|| self.no_interface_method(class, MethodId(method)))
     }
 
     /// Calls a native's function for a frame that stands in its stub.

@@ -14,6 +14,7 @@ use crate::native::{Native, Raise, Value};
 use crate::region::Addr;
 use crate::side::{GuestState, Side};
 use crate::thread::{Nanos, ThreadId};
+use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -75,6 +76,8 @@ pub struct Vm {
     /// The registers of the current thread's innermost frame.
     pub(crate) fp: Addr,
     pub(crate) states: Vec<Box<dyn GuestState>>,
+    /// The types of the states, in their order.
+    state_types: Vec<TypeId>,
     pub(crate) interface_cache: Vec<(ClassId, MethodId, MethodId)>,
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
     pub(crate) made_here: Vec<crate::made::MadeHere>,
@@ -129,6 +132,7 @@ impl Vm {
             partial: None,
             fp: Addr(0),
             states: Vec::new(),
+            state_types: Vec::new(),
             interface_cache: vec![(ClassId(0), MethodId(0), MethodId(0)); CACHE_SLOTS],
             subtype_cache: vec![(ClassId(0), ClassId(0), false); CACHE_SLOTS],
             made_here: Vec::new(),
@@ -188,19 +192,25 @@ impl Vm {
 
     /// Adds state of another crate; it takes part in snapshots and hashes from now on.
     pub fn add_state<T: GuestState>(&mut self, state: T) {
+        self.state_types.push(state.as_any().type_id());
         self.states.push(Box::new(state));
     }
 
     /// State of another crate, by its type.
     pub fn state<T: GuestState>(&self) -> &T {
-        let found = self.states.iter().find_map(|s| s.as_any().downcast_ref::<T>());
+        let found = self.place_of::<T>().and_then(|at| self.states[at].as_any().downcast_ref::<T>());
         found.unwrap_or_else(|| panic!("state {} was not added", std::any::type_name::<T>()))
     }
 
     /// State of another crate, by its type, for changing.
     pub fn state_mut<T: GuestState>(&mut self) -> &mut T {
-        let found = self.states.iter_mut().find_map(|s| s.as_any_mut().downcast_mut::<T>());
+        let found = self.place_of::<T>().and_then(|at| self.states[at].as_any_mut().downcast_mut::<T>());
         found.unwrap_or_else(|| panic!("state {} was not added", std::any::type_name::<T>()))
+    }
+
+    /// Natives look for their state at every call, so no state is asked what it is.
+    fn place_of<T: GuestState>(&self) -> Option<usize> {
+        self.state_types.iter().position(|t| *t == TypeId::of::<T>())
     }
 
     /// A new handle for a native peer; never 0 and never used twice.

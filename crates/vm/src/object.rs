@@ -173,6 +173,19 @@ impl Vm {
         if chars.is_null() { Vec::new() } else { self.char_range(chars, offset, count) }
     }
 
+    /// A string's UTF-16 units as they lie in memory, little-endian.
+    pub fn string_bytes(&self, string: Ref) -> &[u8] {
+        let (k, region) = (&self.known, &self.heap.region);
+        let chars = Ref(region.load_u32(string.at(k.string_value)));
+        if chars.is_null() {
+            return &[];
+        }
+        let size = self.array_length(chars);
+        let offset = region.load_u32(string.at(k.string_offset)).min(size);
+        let count = region.load_u32(string.at(k.string_count)).min(size - offset);
+        region.bytes(chars.at(elements(1) + offset * 2), count as usize * 2)
+    }
+
     /// A string's text; lone surrogates are replaced.
     pub fn string_text(&self, string: Ref) -> String {
         String::from_utf16_lossy(&self.string_units(string))

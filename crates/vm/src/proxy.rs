@@ -162,6 +162,7 @@ impl Vm {
             maps: std::cell::OnceCell::new(),
             words: std::ptr::null_mut(),
             words_len: 0,
+            leaf: Leaf::No,
             coverage: std::ptr::null_mut(),
             frame_words: 0,
             function: None,

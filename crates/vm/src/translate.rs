@@ -259,6 +259,8 @@ impl Translator {
         self.put(pc, op, d.arg_count, result, d.index);
         self.operand(pc, u8::from(range), args[0], u32::from(args[1]) | u32::from(args[2]) << 16);
         self.operand(pc, 0, args[3], u32::from(args[4]));
+        let Word { n, a, b, .. } = Word::NOTHING_CALLED;
+        self.operand(pc, n, a, b);
         Ok(())
     }
 

@@ -309,6 +309,17 @@ impl GuestState for Assets {
 
     fn trace(&self, _visit: &mut dyn FnMut(Ref)) {}
 
+    fn hash(&self) -> u128 {
+        let mut w = Writer::default();
+        self.managers.write_hashes(&mut w);
+        self.themes.write_hashes(&mut w);
+        self.blocks.write_hashes(&mut w);
+        self.parsers.write_hashes(&mut w);
+        self.streams.write_hashes(&mut w);
+        self.pools.write_hashes(&mut w);
+        xxhash_rust::xxh3::xxh3_128(&w.bytes)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -328,7 +339,28 @@ pub trait Peer: Clone {
 
 /// All peers of one kind by their handles. A snapshot shares them until one is changed.
 #[derive(Clone)]
-pub struct Peers<T>(Rc<BTreeMap<u64, Rc<T>>>);
+pub struct Peers<T>(Rc<BTreeMap<u64, Rc<Kept<T>>>>);
+
+/// A peer with the hash of its content, once somebody asked: themes are large, many, and change seldom.
+#[derive(Clone)]
+struct Kept<T> {
+    peer: T,
+    hash: OnceCell<u128>,
+}
+
+impl<T: Peer> Kept<T> {
+    fn new(peer: T) -> Rc<Kept<T>> {
+        Rc::new(Kept { peer, hash: OnceCell::new() })
+    }
+
+    fn hash(&self) -> u128 {
+        *self.hash.get_or_init(|| {
+            let mut w = Writer::default();
+            self.peer.write(&mut w);
+            xxhash_rust::xxh3::xxh3_128(&w.bytes)
+        })
+    }
+}
 
 impl<T> Default for Peers<T> {
     fn default() -> Peers<T> {
@@ -339,18 +371,20 @@ impl<T> Default for Peers<T> {
 impl<T: Peer> Peers<T> {
     /// The peer behind a handle; 0 is Java's null, any other handle without a peer is an error of the guest.
     pub fn get(&self, handle: i64) -> Result<&T, Raise> {
-        self.0.get(&(handle as u64)).map(|peer| &**peer).ok_or_else(|| missing(handle))
+        self.0.get(&(handle as u64)).map(|kept| &kept.peer).ok_or_else(|| missing(handle))
     }
 
     /// The peer behind a handle, for changing.
     pub fn change(&mut self, handle: i64) -> Result<&mut T, Raise> {
         let found = Rc::make_mut(&mut self.0).get_mut(&(handle as u64));
-        found.map(Rc::make_mut).ok_or_else(|| missing(handle))
+        let kept = found.map(Rc::make_mut).ok_or_else(|| missing(handle))?;
+        kept.hash = OnceCell::new();
+        Ok(&mut kept.peer)
     }
 
     /// Puts a peer behind a handle.
     pub fn insert(&mut self, handle: u64, peer: T) {
-        Rc::make_mut(&mut self.0).insert(handle, Rc::new(peer));
+        Rc::make_mut(&mut self.0).insert(handle, Kept::new(peer));
     }
 
     /// Forgets a peer.
@@ -369,14 +403,23 @@ impl<T: Peer> Peers<T> {
     }
 
     fn write(&self, w: &mut Writer) {
-        w.list(self.0.iter(), |w, (handle, peer)| {
+        w.list(self.0.iter(), |w, (handle, kept)| {
             w.u64(*handle);
-            peer.write(w);
+            kept.peer.write(w);
+        });
+    }
+
+    /// Appends what tells these peers from others, which is much shorter than the peers.
+    fn write_hashes(&self, w: &mut Writer) {
+        w.list(self.0.iter(), |w, (handle, kept)| {
+            w.u64(*handle);
+            w.u64(kept.hash() as u64);
+            w.u64((kept.hash() >> 64) as u64);
         });
     }
 
     fn read(r: &mut Reader<'_>) -> Result<Peers<T>, WireError> {
-        let peers = r.list(|r| Ok((r.u64()?, Rc::new(T::read(r)?))))?;
+        let peers = r.list(|r| Ok((r.u64()?, Kept::new(T::read(r)?))))?;
         Ok(Peers(Rc::new(peers.into_iter().collect())))
     }
 }

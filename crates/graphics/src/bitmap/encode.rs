@@ -42,18 +42,23 @@ pub fn encode(info: &BitmapInfo, pixels: &[u8], format: CompressFormat, quality:
 }
 
 fn png_file(info: &BitmapInfo, rgba: &[u8]) -> Option<Vec<u8>> {
+    if info.has_alpha() {
+        png(info.width, info.height, png::ColorType::Rgba, rgba)
+    } else {
+        png(info.width, info.height, png::ColorType::Rgb, &without_alpha(rgba))
+    }
+}
+
+/// Writes samples of eight bits as a PNG file.
+pub(crate) fn png(width: u32, height: u32, color: png::ColorType, samples: &[u8]) -> Option<Vec<u8>> {
     let mut out = Vec::new();
-    let mut encoder = png::Encoder::new(&mut out, info.width, info.height);
-    encoder.set_color(if info.has_alpha() { png::ColorType::Rgba } else { png::ColorType::Rgb });
+    let mut encoder = png::Encoder::new(&mut out, width, height);
+    encoder.set_color(color);
     encoder.set_depth(png::BitDepth::Eight);
     // A screenshot is written at every step, so time counts for more than the last tenth of its size.
     encoder.set_compression(png::Compression::Fast);
     let mut writer = encoder.write_header().ok()?;
-    if info.has_alpha() {
-        writer.write_image_data(rgba).ok()?;
-    } else {
-        writer.write_image_data(&without_alpha(rgba)).ok()?;
-    }
+    writer.write_image_data(samples).ok()?;
     writer.finish().ok()?;
     Some(out)
 }
@@ -79,5 +84,9 @@ fn webp_file(info: &BitmapInfo, rgba: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn without_alpha(rgba: &[u8]) -> Vec<u8> {
-    rgba.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
+    let mut rgb = vec![0; rgba.len() / 4 * 3];
+    for (to, from) in rgb.chunks_exact_mut(3).zip(rgba.chunks_exact(4)) {
+        to.copy_from_slice(&from[..3]);
+    }
+    rgb
 }

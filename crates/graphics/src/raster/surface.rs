@@ -63,9 +63,18 @@ impl Surface {
 
     /// The pixels as RGBA bytes.
     pub fn to_rgba(&self) -> Vec<u8> {
-        let mut out = Vec::with_capacity(self.pixels.len() * 4);
-        for pixel in &self.pixels {
-            out.extend([red(*pixel), green(*pixel), blue(*pixel), alpha(*pixel)]);
+        let mut out = vec![0; self.pixels.len() * 4];
+        for (to, pixel) in out.chunks_exact_mut(4).zip(&self.pixels) {
+            to.copy_from_slice(&[red(*pixel), green(*pixel), blue(*pixel), alpha(*pixel)]);
+        }
+        out
+    }
+
+    /// The bytes of its pixels without their alpha: red, green, blue.
+    pub fn to_rgb(&self) -> Vec<u8> {
+        let mut out = vec![0; self.pixels.len() * 3];
+        for (to, pixel) in out.chunks_exact_mut(3).zip(&self.pixels) {
+            to.copy_from_slice(&[red(*pixel), green(*pixel), blue(*pixel)]);
         }
         out
     }

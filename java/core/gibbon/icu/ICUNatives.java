@@ -213,8 +213,23 @@ public final class ICUNatives {
         return locale.getLanguage().equals(TAMAZIGHT) ? TAMAZIGHT : ULocale.getISO3Language(locale.getName());
     }
 
+    /** Every layout asks for the direction of the current locale, which takes its script; there are few locales in use. */
+    private static final class LikelySubtags {
+        static final int CAPACITY = 64;
+        static final HashMap<String, String> BY_LOCALE = new HashMap<String, String>();
+    }
+
     static String addLikelySubtags(String locale) {
-        return ULocale.addLikelySubtags(new ULocale(locale)).getName();
+        synchronized (LikelySubtags.BY_LOCALE) {
+            String known = LikelySubtags.BY_LOCALE.get(locale);
+            if (known == null) {
+                known = ULocale.addLikelySubtags(new ULocale(locale)).getName();
+                if (LikelySubtags.BY_LOCALE.size() < LikelySubtags.CAPACITY) {
+                    LikelySubtags.BY_LOCALE.put(locale, known);
+                }
+            }
+            return known;
+        }
     }
 
     static String getScript(String locale) {
