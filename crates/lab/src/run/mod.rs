@@ -4,6 +4,7 @@
 //! a fresh start, without snapshots and with the same seed, and then shrunk. Whatever happens in between, the folder
 //! holds what was found so far. Wall-clock time appears in the summary only.
 
+mod clean;
 pub(crate) mod album;
 mod evidence;
 pub mod folder;
