@@ -85,6 +85,11 @@ impl<'a> Evidence<'a> {
                 watcher.phase("minimise");
                 self.shrink(n, device)?;
             }
+            if !interrupted(watcher) {
+                watcher.phase("prove");
+                let trace = self.shortest(n)?;
+                super::clean::prove(device, &trace, self.mapping.as_ref(), &mut self.found[n].finding)?;
+            }
             self.picture(n, device)?;
             self.write(&self.found[n])?;
         }

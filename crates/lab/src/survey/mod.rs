@@ -1,0 +1,279 @@
+//! The survey: many apps, each started and used at random for a while, and what was seen of each in one table.
+//!
+//! It is the compatibility page and the list of work: gaps and models are counted by the number of apps that met them.
+//! Every tenth event is preceded by a detour that is taken back, so that each app is also a test of snapshots.
+
+mod page;
+
+pub use page::{html, markdown};
+
+use device::{AppFile, Device, HashKind, Snapshot};
+use gui::Action;
+use gui::event::Event;
+use gui::hash::draw;
+use gui::observation::Observation;
+use gui::tree::{Flag, Tree};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Instant;
+
+/// Events between two detours.
+const DETOUR: u64 = 10;
+
+/// One app of the table.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Row {
+    /// Name of the file.
+    pub file: String,
+    /// Package.
+    pub package: String,
+    /// What `inspect` says: runs, partly or no.
+    pub verdict: String,
+    /// shows, crashes, hangs, empty, fails or refused.
+    pub state: String,
+    /// Why it does not show a screen.
+    pub why: String,
+    /// Activities that came to the front.
+    pub reached: usize,
+    /// Activities that the manifest declares.
+    pub declared: usize,
+    /// Failures by exception and place, with what they are.
+    pub failures: BTreeMap<String, Failure>,
+    /// Calls by member that has no answer.
+    pub gaps: BTreeMap<String, u64>,
+    /// Calls by member that answers in a simplified way.
+    pub models: BTreeMap<String, u64>,
+    /// Events performed.
+    pub events: u64,
+    /// Events in a second of real time, with detours, trees and hashes.
+    pub events_per_second: f64,
+    /// Virtual seconds of an event.
+    pub virtual_seconds_per_event: f64,
+    /// Share of the events that changed the tree.
+    pub changed: f64,
+    /// Detours that were taken back, and those that left a trace.
+    pub detours: (u64, u64),
+    /// Private memory of the process after the app, in megabytes.
+    pub memory_mb: u64,
+}
+
+/// A crash or hang.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Failure {
+    /// How often it was seen.
+    pub hits: u64,
+    /// The event before it was seen first.
+    pub event: u64,
+    /// Gaps that the app had met by then: without any it is the app's own.
+    pub gaps: usize,
+}
+
+/// The table.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Table {
+    /// Version of the format.
+    pub schema: u32,
+    /// Events that each app was to get.
+    pub events: u64,
+    /// Apps that show a screen.
+    pub shown: usize,
+    /// The apps.
+    pub apps: Vec<Row>,
+    /// Gaps and models, those that most apps met first.
+    pub members: Vec<Member>,
+}
+
+/// A member of the platform that is not Android's own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Member {
+    /// Class, name and signature.
+    pub name: String,
+    /// Whether it is a model; a gap otherwise.
+    pub model: bool,
+    /// Apps that met it.
+    pub apps: usize,
+    /// Calls by all of them.
+    pub calls: u64,
+}
+
+impl Table {
+    /// Sums rows up.
+    pub fn new(events: u64, apps: Vec<Row>) -> Table {
+        let mut members: BTreeMap<(bool, &String), (usize, u64)> = BTreeMap::new();
+        for row in &apps {
+            let gaps = row.gaps.iter().map(|(name, calls)| ((false, name), calls));
+            for (key, calls) in gaps.chain(row.models.iter().map(|(name, calls)| ((true, name), calls))) {
+                let sum = members.entry(key).or_default();
+                *sum = (sum.0 + 1, sum.1 + calls);
+            }
+        }
+        let mut members: Vec<Member> = members
+            .into_iter()
+            .map(|((model, name), (apps, calls))| Member { name: name.clone(), model, apps, calls })
+            .collect();
+        members.sort_by(|a, b| (a.model, b.apps, b.calls, &a.name).cmp(&(b.model, a.apps, a.calls, &b.name)));
+        let shown = apps.iter().filter(|row| row.state == "shows").count();
+        Table { schema: 1, events, shown, apps, members }
+    }
+}
+
+/// Starts an app and uses it for so many events; what was seen until something broke is in the row all the same.
+pub fn survey(device: &mut dyn Device, files: &[AppFile], seed: u64, events: u64, row: &mut Row) -> device::Result<()> {
+    row.state = "refused".into();
+    let app = device.install(files)?;
+    (row.package, row.declared, row.state) = (app.app.package.clone(), app.activities.len(), "fails".into());
+    if device.capabilities().answers {
+        device.track_answers(true)?;
+    }
+    device.reset(seed)?;
+    device.launch(None)?;
+    let first = device.observe()?;
+    row.state = state(&first).into();
+    let mut user = User { device, row, seed, activities: BTreeSet::new(), gaps: BTreeSet::new(), virtual_ms: 0 };
+    let start = Instant::now();
+    let used = user.use_app(first, events);
+    user.sum_up(start.elapsed().as_secs_f64());
+    used
+}
+
+fn state(seen: &Observation) -> &'static str {
+    match () {
+        () if !seen.crashes.is_empty() => "crashes",
+        () if !seen.anrs.is_empty() => "hangs",
+        () if seen.tree.is_empty() => "empty",
+        () => "shows",
+    }
+}
+
+/// Somebody who uses an app at random.
+struct User<'a> {
+    device: &'a mut dyn Device,
+    row: &'a mut Row,
+    seed: u64,
+    activities: BTreeSet<String>,
+    gaps: BTreeSet<String>,
+    virtual_ms: u64,
+}
+
+impl User<'_> {
+    fn use_app(&mut self, first: Observation, events: u64) -> device::Result<()> {
+        let mut seen = first;
+        let mut changed = 0;
+        for n in 0..events {
+            self.note(&seen, n);
+            if n % DETOUR == DETOUR - 1 && self.device.capabilities().snapshots {
+                self.detour(n)?;
+            }
+            let before = seen.hashes.gui;
+            if !seen.running || !seen.anrs.is_empty() || seen.tree.is_empty() {
+                self.device.reset(self.seed.wrapping_add(n))?;
+                self.device.launch(None)?;
+            } else {
+                let done = self.device.perform(n, &Event::settled(choose(&seen.tree, self.seed, n)))?;
+                self.virtual_ms += done.elapsed;
+            }
+            seen = self.device.observe()?;
+            changed += u64::from(seen.hashes.gui != before);
+            self.row.events = n + 1;
+            self.row.changed = changed as f64 / (n + 1) as f64;
+        }
+        self.note(&seen, events);
+        Ok(())
+    }
+
+    fn note(&mut self, seen: &Observation, event: u64) {
+        if !seen.activity().is_empty() && seen.package() == self.row.package {
+            self.activities.insert(seen.activity().to_owned());
+        }
+        for gap in &seen.gaps {
+            self.gaps.insert(gap.name.clone());
+            *self.row.gaps.entry(gap.name.clone()).or_default() += u64::from(gap.calls);
+        }
+        let crashes = seen.crashes.iter().map(crash_name);
+        let hangs = seen.anrs.iter().map(|a| {
+            let at = a.samples.first().and_then(|s| s.first()).map(ToString::to_string).unwrap_or_default();
+            format!("ANR at {at}")
+        });
+        for name in crashes.chain(hangs).collect::<Vec<_>>() {
+            let gaps = self.gaps.len();
+            let failure = self.row.failures.entry(name).or_insert(Failure { hits: 0, event, gaps });
+            failure.hits += 1;
+        }
+    }
+
+    /// Leaves for a few events and comes back; counts whether that left a trace.
+    fn detour(&mut self, n: u64) -> device::Result<()> {
+        let here: Snapshot = self.device.snapshot()?;
+        let before = self.device.hash(HashKind::Exact)?;
+        for k in 0..1 + draw(self.seed, "survey-detour", &[n]) % 3 {
+            let draw = draw(self.seed, "survey-blind", &[n, k]);
+            let (x, y) = ((draw >> 8) as i32 & 0x3ff, (draw >> 32) as i32 & 0x6ff);
+            let action = if draw.is_multiple_of(4) {
+                Action::key("BACK")
+            } else {
+                Action::tap(gui::geometry::Rect::new(x, y, x + 1, y + 1))
+            };
+            self.device.perform(k, &Event::settled(action))?;
+        }
+        self.device.restore(here)?;
+        self.device.drop_snapshot(here);
+        let same = self.device.hash(HashKind::Exact)? == before;
+        self.row.detours.0 += 1;
+        self.row.detours.1 += u64::from(!same);
+        Ok(())
+    }
+
+    fn sum_up(&mut self, seconds: f64) {
+        let row = &mut *self.row;
+        row.reached = self.activities.len();
+        row.events_per_second = if seconds > 0.0 { row.events as f64 / seconds } else { 0.0 };
+        row.virtual_seconds_per_event = self.virtual_ms as f64 / 1000.0 / row.events.max(1) as f64;
+        let met = self.device.met().unwrap_or_default();
+        row.models = met.into_iter().filter(|m| m.model).map(|m| (m.member, m.callers.values().sum())).collect();
+        if self.device.capabilities().answers {
+            _ = self.device.track_answers(false);
+        }
+    }
+}
+
+/// The exception of a crash and the first frame that is not the platform's.
+fn crash_name(crash: &gui::observation::Crash) -> String {
+    let Some(cause) = crash.chain.last() else { return "crash".into() };
+    let own = cause.frames.iter().find(|f| !gui::libraries::is_framework(&f.class)).or(cause.frames.first());
+    format!("{} at {}", cause.class, own.map(ToString::to_string).unwrap_or_default())
+}
+
+fn choose(tree: &Tree, seed: u64, n: u64) -> Action {
+    let draw = draw(seed, "survey", &[n]);
+    let window = tree.active_window().and_then(|w| w.root);
+    let range = window.map_or(0..tree.len(), |root| root..tree.end(root));
+    let nodes: Vec<_> = tree.nodes()[range].iter().filter(|n| n.is(Flag::Clickable) && !n.bounds.is_empty()).collect();
+    match draw % 12 {
+        0 => Action::key("BACK"),
+        1 => Action::key("MENU"),
+        2 => Action::Text { text: "12a".into(), replace: false },
+        3 => Action::Rotate { quarters: (draw >> 8) as u8 % 2 },
+        _ if nodes.is_empty() => Action::key("BACK"),
+        _ => Action::tap(nodes[(draw >> 8) as usize % nodes.len()].bounds),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_come_in_the_order_of_apps_met() {
+        let row = |gaps: &[(&str, u64)]| Row {
+            state: "shows".into(),
+            gaps: gaps.iter().map(|(n, c)| ((*n).to_owned(), *c)).collect(),
+            models: [("m".to_owned(), 1)].into(),
+            ..Row::default()
+        };
+        let table = Table::new(5, vec![row(&[("a", 9), ("b", 1)]), row(&[("b", 1)])]);
+        let order: Vec<(&str, usize, bool)> =
+            table.members.iter().map(|m| (m.name.as_str(), m.apps, m.model)).collect();
+        assert_eq!(order, [("b", 2, false), ("a", 1, false), ("m", 2, true)]);
+        assert_eq!(table.shown, 2);
+    }
+}
