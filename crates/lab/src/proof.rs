@@ -2,24 +2,33 @@
 //!
 //! A device answers some members of the platform with a default (gaps) and some in a simplified way (models). A failure
 //! that such an answer caused is ours and not the app's. So the way to the failure is gone again, once for each other
-//! answer of each gap and model that it met: null, empty, another number, an exception, a listener that is called. A
-//! failure is clean if it shows whatever they answer. An answer that makes the app fail differently at the same step
-//! counts as one that ends the failure: the failing code works with it. A different failure before that step, or in the
-//! platform's own code, says nothing, and neither does the failure that an exception brings by itself.
+//! answer of each gap and model that it met. What a run says:
+//!
+//! | run with another answer | says |
+//! |---|---|
+//! | shows the same failure | the failure survives this answer |
+//! | does every step, comes to rest and shows no failure | tainted: the failure hangs on the answer |
+//! | fails differently at the failing place or behind it | tainted: the failing place works with this answer |
+//! | fails differently before it, or the app has left before the failing step | nothing: the place was not reached |
+//! | fails by the very exception that stood for the answer | nothing |
+//!
+//! A failure that no run taints is clean. When the budget ends first, that is no proof, and the failure counts as tainted.
 
 use device::{Met, OtherAnswer};
+use gui::Frame;
+use gui::libraries::is_framework;
 
 /// What became of the failure when the way to it was gone again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// It showed.
     Shows,
-    /// It did not.
-    Gone,
-    /// The app failed differently at the same step.
-    Instead,
-    /// Something else failed before it could show.
-    Elsewhere,
+    /// Every step was done and nothing failed.
+    Vanished,
+    /// Something else failed, at the same place or behind it.
+    Passed,
+    /// The failing place was not reached.
+    NotReached,
 }
 
 /// What was found out.
@@ -29,7 +38,7 @@ pub struct Proof {
     pub tainted_by: Vec<String>,
     /// How often the way was gone.
     pub runs: u32,
-    /// Answers with which something else failed first.
+    /// Answers that say nothing.
     pub undecided: u32,
 }
 
@@ -52,7 +61,7 @@ pub fn prove<E>(
     let mut proof = Proof::default();
     // Gaps first: they are the likelier causes, should the budget end.
     let order = met.iter().filter(|m| !m.model).chain(met.iter().filter(|m| m.model));
-    let all: Vec<(&Met, OtherAnswer)> = order.flat_map(|m| others(m).into_iter().map(move |o| (m, o))).collect();
+    let all: Vec<(&Met, OtherAnswer)> = order.flat_map(|m| m.others.iter().map(move |o| (m, *o))).collect();
     for (n, (member, other)) in all.iter().enumerate() {
         if proof.tainted_by.len() >= ENOUGH {
             break;
@@ -64,9 +73,9 @@ pub fn prove<E>(
         proof.runs += 1;
         match again(&member.member, *other)? {
             Seen::Shows => {}
-            Seen::Elsewhere => proof.undecided += 1,
-            Seen::Instead if *other == OtherAnswer::Throw => proof.undecided += 1,
-            Seen::Gone | Seen::Instead => {
+            Seen::NotReached => proof.undecided += 1,
+            Seen::Passed if *other == OtherAnswer::Throw => proof.undecided += 1,
+            Seen::Vanished | Seen::Passed => {
                 let caller = member.callers.keys().next().map(|c| format!(" in {c}")).unwrap_or_default();
                 proof.tainted_by.push(format!("{} answers {other}{caller}", member.member));
             }
@@ -75,62 +84,67 @@ pub fn prove<E>(
     Ok(proof)
 }
 
-/// The other answers of a member that are worth trying.
-pub fn others(met: &Met) -> Vec<OtherAnswer> {
-    use OtherAnswer::{Empty, Fire, Null, Number, Throw};
-    let makes = ["create", "init", "new", "open"].iter().any(|w| met.member.to_lowercase().contains(w));
-    let mut found = match met.result.as_bytes().first() {
-        None | Some(b'V') => Vec::new(),
-        Some(b'Z') => vec![Number(0), Number(1)],
-        // Handles of native objects: another number is no other answer but a broken machine.
-        Some(b'J') if makes || met.model => Vec::new(),
-        Some(b'L' | b'[') => vec![Null, Empty],
-        Some(_) => vec![Number(0), Number(1), Number(-1)],
-    };
-    if !met.model {
-        found.push(Throw);
+/// Whether another failure shows that the place of the expected one was passed, by the stacks of both, the innermost
+/// calls first. Where both stacks part decides: an earlier line of the same method of the app was reached before. All
+/// that cannot be told apart counts as passed, so that doubt never makes a failure clean.
+pub fn is_passed(expected: &[Frame], other: &[Frame]) -> bool {
+    let mut frames = expected.iter().rev().zip(other.iter().rev());
+    match frames.find(|(a, b)| a != b) {
+        Some((a, b)) if (&a.class, &a.method) == (&b.class, &b.method) && !is_framework(&a.class) => {
+            !matches!((a.line, b.line), (Some(a), Some(b)) if b < a)
+        }
+        _ => true,
     }
-    if met.listens {
-        found.push(Fire);
-    }
-    found
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use OtherAnswer::{Empty, Null, Number, Throw};
 
-    fn met(member: &str, result: &str, model: bool) -> Met {
-        Met { member: member.into(), result: result.into(), model, ..Met::default() }
+    fn met(member: &str, others: &[OtherAnswer], model: bool) -> Met {
+        Met { member: member.into(), others: others.to_vec(), model, ..Met::default() }
+    }
+
+    fn size() -> [Met; 1] {
+        [met("a.B.size()I", &[Number(0), Number(1), Number(-1), Throw], false)]
     }
 
     #[test]
     fn a_failure_that_one_answer_ends_is_tainted_by_it() {
-        let all = [met("a.B.size()I", "I", false), met("a.B.name()Ljava/lang/String;", "Ljava/lang/String;", true)];
+        let all = [met("a.B.name()", &[Null, Empty], true), size()[0].clone()];
         let mut again = |member: &str, other: OtherAnswer| -> Result<Seen, ()> {
-            let gone = member.contains("name") && other == OtherAnswer::Empty;
-            Ok(if gone { Seen::Gone } else { Seen::Shows })
+            let gone = member.contains("name") && other == Empty;
+            Ok(if gone { Seen::Vanished } else { Seen::Shows })
         };
         let proof = prove(&all, 100, &mut again).unwrap();
         assert_eq!((proof.runs, proof.is_clean()), (6, false));
-        assert_eq!(proof.tainted_by, ["a.B.name()Ljava/lang/String; answers an empty answer"]);
+        assert_eq!(proof.tainted_by, ["a.B.name() answers an empty answer"]);
     }
 
     #[test]
-    fn other_failures_say_nothing_and_an_early_end_is_no_proof() {
-        let all = [met("a.B.size()I", "I", false)];
-        let proof = prove(&all, 100, &mut |_, _| Ok::<_, ()>(Seen::Elsewhere)).unwrap();
+    fn what_is_not_reached_says_nothing_and_an_early_end_is_no_proof() {
+        let proof = prove(&size(), 100, &mut |_, _| Ok::<_, ()>(Seen::NotReached)).unwrap();
         assert!(proof.is_clean() && proof.undecided == 4);
-        let instead = prove(&all, 100, &mut |_, _| Ok::<_, ()>(Seen::Instead)).unwrap();
-        assert_eq!((instead.tainted_by.len(), instead.undecided), (3, 0));
-        let short = prove(&all, 1, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();
+        let passed = prove(&size()[..], 100, &mut |_, other| {
+            Ok::<_, ()>(if other == Throw { Seen::Passed } else { Seen::NotReached })
+        });
+        assert!(passed.unwrap().is_clean());
+        let short = prove(&size(), 1, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();
         assert_eq!(short.tainted_by, ["not proven: 3 other answers were not tried"]);
     }
 
     #[test]
-    fn void_gaps_and_listeners_have_other_answers_too() {
-        let listener = Met { listens: true, ..met("a.B.ask(La/C;)V", "V", false) };
-        assert_eq!(others(&listener), [OtherAnswer::Throw, OtherAnswer::Fire]);
-        assert!(others(&met("a.B.nativeCreate()J", "J", true)).is_empty());
+    fn stacks_tell_which_place_comes_first() {
+        let stack = |text: &[(&str, u32)]| -> Vec<Frame> {
+            text.iter().map(|(method, line)| Frame { line: Some(*line), ..Frame::new("a.B", method) }).collect()
+        };
+        let expected = stack(&[("f", 5), ("main", 10)]);
+        assert!(is_passed(&expected, &expected), "another exception at the same place");
+        assert!(is_passed(&expected, &stack(&[("f", 6), ("main", 10)])));
+        assert!(is_passed(&expected, &stack(&[("g", 1), ("main", 12)])));
+        assert!(!is_passed(&expected, &stack(&[("f", 4), ("main", 10)])));
+        assert!(!is_passed(&expected, &stack(&[("g", 90), ("main", 9)])));
+        assert!(is_passed(&expected, &stack(&[("g", 90), ("other", 9)])), "doubt");
     }
 }

@@ -6,8 +6,9 @@
 //! Both are outside snapshots and hashes. A run without tracking pays nothing for models: what is called is chosen
 //! when a method is prepared.
 
-use crate::class::{Body, Kind};
+use crate::class::{Body, Kind, LoaderId};
 use crate::internal::default_answer;
+use crate::layout::ClassId;
 use crate::layout::{Primitive, Ref};
 use crate::machine::Vm;
 use crate::native::{Answer, Call, Callback, Fidelity, NativeFn, NativeResult, Raise, Value, reference};
@@ -35,7 +36,7 @@ pub struct Met {
     pub model: bool,
     /// The descriptor of what it answers; empty when that is not known.
     pub result: String,
-    /// Whether an object of the app was among its arguments, which it may be expected to call back.
+    /// Whether an object was among its arguments that it may be expected to call back.
     pub listens: bool,
     /// Who called it, and how often.
     pub callers: BTreeMap<String, u64>,
@@ -84,17 +85,18 @@ impl Vm {
         if model && self.answers.tracked { tracked_model } else { native.function }
     }
 
-    /// Notes a call of a gap that the guest itself answers; the answer can only be an exception.
-    pub fn met_gap(&mut self, member: &str) -> Result<(), Raise> {
+    /// Notes a call of a gap that the guest itself answers, with the descriptor of its result and whether one of its
+    /// arguments listens; says what the guest is to answer instead of the default.
+    pub fn met_gap(&mut self, member: &str, result: &str, listens: bool) -> Result<Option<Other>, Raise> {
         let caller = self.caller_name();
         *self.gaps.entry((member.to_owned(), caller.clone())).or_default() += 1;
         if !self.answers.tracked {
-            return Ok(());
+            return Ok(None);
         }
-        self.answers.note(member, caller, || (false, String::new(), false));
+        self.answers.note(member, caller, || (false, result.to_owned(), listens));
         match self.answers.others.get(member) {
             Some(Other::Throw) => Err(exception(member)),
-            _ => Ok(()),
+            other => Ok(other.copied()),
         }
     }
 }
@@ -195,7 +197,8 @@ fn empty(call: &mut Call<'_>, descriptor: &str) -> NativeResult {
     Ok(Answer::Call(Callback { method: constructor, args: vec![object.0], step: MADE, catch: false }))
 }
 
-/// The first argument that is an object of the app with a method of an interface, and that method.
+/// The first argument that somebody may be expected to call back, and the method to call: an object of the app with a
+/// method of an interface, or the local end of a binder, which passes calls on to the app.
 fn listener(call: &mut Call<'_>) -> Option<(Ref, crate::class::MethodId)> {
     let method = call.vm.classes.method(call.method);
     let mut at = u32::from(!method.is_static());
@@ -209,15 +212,21 @@ fn listener(call: &mut Call<'_>) -> Option<(Ref, crate::class::MethodId)> {
     let objects: Vec<Ref> = candidates.into_iter().filter_map(|at| Ref(call.word(at)).non_null()).collect();
     objects.into_iter().find_map(|object| {
         let class = call.vm.class_of(object);
-        if class.is_array() {
-            return None;
-        }
-        let record = call.vm.classes.class(class).ok()?;
-        let (of_app, interfaces) = (record.loader != crate::class::LoaderId::BOOT, record.interfaces.to_vec());
-        let first = interfaces.first().filter(|_| of_app)?;
-        let declared = call.vm.classes.class(*first).ok()?.methods.first().copied()?;
+        let first = if class.is_array() { None } else { callback_interface(call.vm, class) }?;
+        let declared = call.vm.classes.class(first).ok()?.methods.first().copied()?;
         Some((object, call.vm.implementation(class, declared)?))
     })
+}
+
+/// The interface by which objects of a class are called back.
+fn callback_interface(vm: &mut Vm, class: ClassId) -> Option<ClassId> {
+    let record = vm.classes.class(class).ok()?;
+    if record.loader != LoaderId::BOOT {
+        return record.interfaces.first().copied();
+    }
+    let all = record.all_interfaces.to_vec();
+    let remote = vm.classes.boot("android/os/IInterface").ok().filter(|i| all.contains(i))?;
+    all.into_iter().find(|i| *i != remote && vm.is_subtype(*i, remote))
 }
 
 /// Calls the listener with defaults for all its arguments.

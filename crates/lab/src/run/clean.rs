@@ -1,16 +1,22 @@
 //! Proves on a device that a finding is the app's own (see [`proof`]).
+//!
+//! The way to the finding is gone once, with a snapshot before every step. A member that a step met first is tried from
+//! the snapshot before that step: until then another answer of it could not be felt.
 
 use crate::proof::{self, Proof, Seen};
-use device::Device;
+use device::{Device, Met, Snapshot};
 use gui::finding::Finding;
-use gui::libraries::is_framework;
 use gui::mapping::Mapping;
 use gui::observation::Observation;
 use gui::trace::Trace;
+use gui::{Action, Event, Frame};
 use minimize::goal::{Goal, Watch};
+use std::collections::BTreeMap;
 
-/// Replays that the proof of one finding may take.
+/// Runs that the proof of one finding may take.
 const BUDGET: u32 = 150;
+/// Virtual milliseconds that a failure may come late by another answer.
+const LATE: u64 = 5_000;
 
 /// Sets whether a finding is clean, by its shortest trace. A device that cannot try other answers leaves it as it is.
 pub(super) fn prove(
@@ -19,69 +25,106 @@ pub(super) fn prove(
     mapping: Option<&Mapping>,
     finding: &mut Finding,
 ) -> device::Result<()> {
-    if !device.capabilities().answers {
+    let able = device.capabilities();
+    if !able.answers || !able.snapshots {
         return Ok(());
     }
     let watch = Watch::new(Goal::Finding(finding.id.clone()), &trace.header.app.package, mapping.cloned());
     device.track_answers(true)?;
-    let proof = Way { device, trace, watch }.prove();
+    let mut way = Way { device, trace, watch, points: Vec::new(), first: BTreeMap::new(), failed: Vec::new() };
+    let proof = way.prove();
+    way.points.iter().for_each(|point| way.device.drop_snapshot(*point));
     device.track_answers(false)?;
     finding.tainted_by = proof?.tainted_by;
     finding.clean = finding.tainted_by.is_empty();
     Ok(())
 }
 
-/// The way to a finding.
+/// The way to a finding: the launch is step 0, the events follow.
 struct Way<'a> {
     device: &'a mut dyn Device,
     trace: &'a Trace,
     watch: Watch,
+    /// Before each step.
+    points: Vec<Snapshot>,
+    /// The step that met a member first.
+    first: BTreeMap<String, usize>,
+    /// The stack of the failure.
+    failed: Vec<Frame>,
 }
 
 impl Way<'_> {
     fn prove(&mut self) -> device::Result<Proof> {
-        if self.go()? != Seen::Shows {
+        let Some(met) = self.go_first()? else {
             let why = "not proven: it did not show again".to_owned();
             return Ok(Proof { tainted_by: vec![why], ..Proof::default() });
-        }
-        let met = self.device.met()?;
+        };
         proof::prove(&met, BUDGET, &mut |member, other| {
             self.device.answer(Some((member, other)))?;
-            let seen = self.go();
+            let from = self.first.get(member).copied().unwrap_or_default();
+            let seen = self.go_again(from);
             self.device.answer(None)?;
             seen
         })
     }
 
-    /// Goes the way from a fresh start, as recorded.
-    fn go(&mut self) -> device::Result<Seen> {
+    /// Goes the way as it was recorded; answers what it met, or nothing if the failure did not show.
+    fn go_first(&mut self) -> device::Result<Option<Vec<Met>>> {
         self.device.reset(self.trace.header.device_seed)?;
-        self.device.launch(None)?;
-        let mut seen = self.look(self.trace.steps.is_empty())?;
-        for (n, step) in self.trace.steps.iter().enumerate() {
-            if seen.is_some() {
-                break;
+        for step in 0..=self.trace.steps.len() {
+            self.points.push(self.device.snapshot()?);
+            self.take(step)?;
+            let seen = self.device.observe()?;
+            let met = self.device.met()?;
+            met.iter().for_each(|m| _ = self.first.entry(m.member.clone()).or_insert(step));
+            if self.watch.shows(&seen, None) {
+                self.failed = stack(&seen);
+                return Ok(Some(met));
             }
-            self.device.perform(step.id, &step.event)?;
-            seen = self.look(n + 1 == self.trace.steps.len())?;
         }
-        Ok(seen.unwrap_or(Seen::Gone))
+        Ok(None)
     }
 
-    /// What the device shows of failures; `last`: the step that showed the finding has just been taken.
-    fn look(&mut self, last: bool) -> device::Result<Option<Seen>> {
+    /// Goes the way again from the snapshot before a step, until something fails.
+    fn go_again(&mut self, from: usize) -> device::Result<Seen> {
+        let Some(point) = self.points.get(from) else { return Ok(Seen::NotReached) };
+        self.device.restore(*point)?;
+        let last = self.points.len() - 1;
+        for step in from..=last {
+            self.take(step)?;
+            let seen = self.device.observe()?;
+            match self.look(&seen, step == last) {
+                Some(seen) => return Ok(seen),
+                None if step < last && (!seen.running || seen.tree.is_empty()) => return Ok(Seen::NotReached),
+                None => {}
+            }
+        }
+        self.device.perform(u64::MAX, &Event::settled(Action::AdvanceTime { ms: LATE }))?;
         let seen = self.device.observe()?;
-        Ok(match () {
-            () if self.watch.shows(&seen, None) => Some(Seen::Shows),
+        Ok(self.look(&seen, true).unwrap_or(Seen::Vanished))
+    }
+
+    fn take(&mut self, step: usize) -> device::Result<()> {
+        match step.checked_sub(1).and_then(|n| self.trace.steps.get(n)) {
+            None => self.device.launch(None),
+            Some(step) => self.device.perform(step.id, &step.event).map(|_| ()),
+        }
+    }
+
+    /// What an observation shows of failures; `last`: the step that showed the finding has been taken.
+    fn look(&mut self, seen: &Observation, last: bool) -> Option<Seen> {
+        match () {
+            () if self.watch.shows(seen, None) => Some(Seen::Shows),
             () if seen.crashes.is_empty() && seen.anrs.is_empty() => None,
-            () if last && fails_in_app(&seen) => Some(Seen::Instead),
-            () => Some(Seen::Elsewhere),
-        })
+            () if last && proof::is_passed(&self.failed, &stack(seen)) => Some(Seen::Passed),
+            () => Some(Seen::NotReached),
+        }
     }
 }
 
-/// Whether a crash was thrown by code that is not the platform's.
-fn fails_in_app(seen: &Observation) -> bool {
-    let thrower = |c: &gui::observation::Crash| c.chain.last().and_then(|t| t.frames.first().cloned());
-    seen.crashes.iter().filter_map(thrower).any(|frame| !is_framework(&frame.class))
+/// The stack of the first failure of an observation, the innermost call first.
+fn stack(seen: &Observation) -> Vec<Frame> {
+    let crash = seen.crashes.first().and_then(|c| c.chain.last()).map(|t| t.frames.clone());
+    let hang = || seen.anrs.first().and_then(|a| a.samples.first().cloned());
+    crash.or_else(hang).unwrap_or_default()
 }
