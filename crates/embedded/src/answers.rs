@@ -20,6 +20,7 @@ pub fn met(vm: &Vm) -> Vec<Met> {
         member: member.clone(),
         model: met.model,
         others: rules.others(member, met),
+        unknown: !met.model && !met.makeable,
         callers: met.callers.clone(),
     });
     met.collect()
@@ -125,7 +126,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn others(rules: &str, member: &str, result: &str, model: bool, listens: bool) -> Vec<OtherAnswer> {
-        let met = vm::answers::Met { model, result: result.into(), listens, callers: BTreeMap::new() };
+        let met = vm::answers::Met { model, result: result.into(), listens, makeable: true, callers: BTreeMap::new() };
         Rules::parse(rules).others(member, &met)
     }
 

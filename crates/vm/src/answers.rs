@@ -38,6 +38,8 @@ pub struct Met {
     pub result: String,
     /// Whether an object was among its arguments that it may be expected to call back.
     pub listens: bool,
+    /// Whether an object of its result's type can be made: nothing but null can be answered for an interface.
+    pub makeable: bool,
     /// Who called it, and how often.
     pub callers: BTreeMap<String, u64>,
 }
@@ -93,7 +95,8 @@ impl Vm {
         if !self.answers.tracked {
             return Ok(None);
         }
-        self.answers.note(member, caller, || (false, result.to_owned(), listens));
+        let makeable = is_makeable(self, LoaderId::BOOT, result);
+        self.answers.note(member, caller, || Met::new(false, result, listens, makeable));
         match self.answers.others.get(member) {
             Some(Other::Throw) => Err(exception(member)),
             other => Ok(other.copied()),
@@ -101,11 +104,16 @@ impl Vm {
     }
 }
 
+impl Met {
+    fn new(model: bool, result: &str, listens: bool, makeable: bool) -> Met {
+        Met { model, result: result.to_owned(), listens, makeable, callers: BTreeMap::new() }
+    }
+}
+
 impl Answers {
-    fn note(&mut self, member: &str, caller: String, about: impl FnOnce() -> (bool, String, bool)) {
+    fn note(&mut self, member: &str, caller: String, about: impl FnOnce() -> Met) {
         if !self.met.contains_key(member) {
-            let (model, result, listens) = about();
-            self.met.insert(member.to_owned(), Met { model, result, listens, callers: BTreeMap::new() });
+            self.met.insert(member.to_owned(), about());
         }
         if let Some(met) = self.met.get_mut(member) {
             *met.callers.entry(caller).or_default() += 1;
@@ -122,7 +130,9 @@ pub(crate) fn other_answer(call: &mut Call<'_>, member: &str, model: bool) -> Op
     let listens = listener(call).is_some();
     let signature = call.vm.classes.names.text(call.vm.classes.method(call.method).signature);
     let result = signature.rsplit(')').next().unwrap_or_default().to_owned();
-    call.vm.answers.note(member, caller, || (model, result.clone(), listens));
+    let loader = caller_loader(call);
+    let makeable = is_makeable(call.vm, loader, &result);
+    call.vm.answers.note(member, caller, || Met::new(model, &result, listens, makeable));
     let other = call.vm.answers.others.get(member).copied()?;
     Some(match other {
         Other::Throw => Err(exception(member)),
@@ -177,22 +187,41 @@ fn number(call: &Call<'_>, n: i64) -> NativeResult {
     Ok(Answer::Return(value))
 }
 
-/// An empty text or array, or an object of the type made without arguments; null where none can be made.
+/// The loader of the class whose method is called.
+fn caller_loader(call: &mut Call<'_>) -> LoaderId {
+    let class = call.vm.classes.method(call.method).class;
+    call.vm.classes.class(class).map_or(LoaderId::BOOT, |c| c.loader)
+}
+
+/// Whether [`empty`] can answer something else than null; true for what is no object.
+fn is_makeable(vm: &mut Vm, loader: LoaderId, descriptor: &str) -> bool {
+    if !descriptor.starts_with('L') || is_text(descriptor) {
+        return true;
+    }
+    let Some(found) = vm.classes.find(loader, descriptor.as_bytes()) else { return false };
+    vm.classes.class(found).is_ok_and(|c| c.is_instantiable())
+}
+
+fn is_text(descriptor: &str) -> bool {
+    descriptor == "Ljava/lang/String;" || descriptor == "Ljava/lang/CharSequence;"
+}
+
+/// An empty text or array, or an object of the type: made without arguments, or bare when it cannot be made so. Null
+/// where there can be no object.
 fn empty(call: &mut Call<'_>, descriptor: &str) -> NativeResult {
-    if descriptor == "Ljava/lang/String;" || descriptor == "Ljava/lang/CharSequence;" {
+    if is_text(descriptor) {
         return reference(call.vm.new_string("")?);
     }
-    let class = call.vm.classes.method(call.method).class;
-    let loader = call.vm.classes.class(class)?.loader;
+    let loader = caller_loader(call);
     let Some(found) = call.vm.classes.find(loader, descriptor.as_bytes()) else { return reference(Ref::NULL) };
     if found.is_array() {
         return reference(call.vm.new_array(found, 0)?);
     }
-    let makeable = found.primitive().is_none() && call.vm.classes.class(found)?.is_instantiable();
-    let Some(constructor) = call.vm.find_method(found, "<init>", "()V").filter(|_| makeable) else {
+    if found.primitive().is_some() || !call.vm.classes.class(found)?.is_instantiable() {
         return reference(Ref::NULL);
-    };
+    }
     let object = call.vm.new_object(found)?;
+    let Some(constructor) = call.vm.find_method(found, "<init>", "()V") else { return reference(object) };
     call.set_state(0, object.0);
     Ok(Answer::Call(Callback { method: constructor, args: vec![object.0], step: MADE, catch: false }))
 }

@@ -88,7 +88,7 @@ impl<'a> Evidence<'a> {
             if !interrupted(watcher) {
                 watcher.phase("prove");
                 let trace = self.shortest(n)?;
-                super::clean::prove(device, &trace, self.mapping.as_ref(), &mut self.found[n].finding)?;
+                crate::proof::way::prove(device, &trace, self.mapping.as_ref(), &mut self.found[n].finding)?;
             }
             self.picture(n, device)?;
             self.write(&self.found[n])?;

@@ -5,7 +5,6 @@
 //! holds what was found so far. Wall-clock time appears in the summary only.
 
 pub(crate) mod album;
-mod clean;
 mod evidence;
 pub mod folder;
 mod journal;

@@ -5,7 +5,9 @@ import android.os.IInterface;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import sun.misc.Unsafe;
 
 /** A service of which we have nothing but its interface: every call is a gap. */
 final class Unanswered extends Binder implements InvocationHandler {
@@ -105,8 +107,14 @@ final class Unanswered extends Binder implements InvocationHandler {
         try {
             return type.newInstance();
         } catch (ReflectiveOperationException e) {
-            return null;
+            return bare(type);
         }
+    }
+
+    /** An object that no constructor has seen, or null where there can be none. */
+    private static Object bare(Class<?> type) {
+        boolean abstracted = type.isInterface() || Modifier.isAbstract(type.getModifiers());
+        return abstracted ? null : Unsafe.getUnsafe().allocateInstance(type);
     }
 
     private Object ofObject(Object target, Method method, Object[] args) {

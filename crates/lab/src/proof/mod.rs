@@ -12,7 +12,10 @@
 //! | fails differently before it, or the app has left before the failing step | nothing: the place was not reached |
 //! | fails by the very exception that stood for the answer | nothing |
 //!
-//! A failure that no run taints is clean. When the budget ends first, that is no proof, and the failure counts as tainted.
+//! A failure that no run taints is clean. When the budget ends first, or when a gap should have answered an object that
+//! the device cannot make, that is no proof, and the failure counts as tainted.
+
+pub mod way;
 
 use device::{Met, OtherAnswer};
 use gui::Frame;
@@ -81,6 +84,10 @@ pub fn prove<E>(
             }
         }
     }
+    if proof.is_clean() {
+        let unknown = met.iter().filter(|m| m.unknown);
+        proof.tainted_by = unknown.map(|m| format!("not proven: {} can answer nothing but null", m.member)).collect();
+    }
     Ok(proof)
 }
 
@@ -130,6 +137,9 @@ mod tests {
             Ok::<_, ()>(if other == Throw { Seen::Passed } else { Seen::NotReached })
         });
         assert!(passed.unwrap().is_clean());
+        let unknown = [Met { unknown: true, ..size()[0].clone() }];
+        let proof = prove(&unknown, 100, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();
+        assert_eq!(proof.tainted_by, ["not proven: a.B.size()I can answer nothing but null"]);
         let short = prove(&size(), 1, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();
         assert_eq!(short.tainted_by, ["not proven: 3 other answers were not tried"]);
     }

@@ -1,9 +1,9 @@
-//! Proves on a device that a finding is the app's own (see [`proof`]).
+//! Proves on a device that a finding is the app's own.
 //!
 //! The way to the finding is gone once, with a snapshot before every step. A member that a step met first is tried from
 //! the snapshot before that step: until then another answer of it could not be felt.
 
-use crate::proof::{self, Proof, Seen};
+use super::{Proof, Seen, is_passed};
 use device::{Device, Met, Snapshot};
 use gui::finding::Finding;
 use gui::mapping::Mapping;
@@ -18,8 +18,17 @@ const BUDGET: u32 = 150;
 /// Virtual milliseconds that a failure may come late by another answer.
 const LATE: u64 = 5_000;
 
+/// What is thrown where the app wants more than this device has.
+const UNLINKED: [&str; 5] = [
+    "java.lang.ClassNotFoundException",
+    "java.lang.NoClassDefFoundError",
+    "java.lang.NoSuchFieldError",
+    "java.lang.NoSuchMethodError",
+    "java.lang.UnsatisfiedLinkError",
+];
+
 /// Sets whether a finding is clean, by its shortest trace. A device that cannot try other answers leaves it as it is.
-pub(super) fn prove(
+pub fn prove(
     device: &mut dyn Device,
     trace: &Trace,
     mapping: Option<&Mapping>,
@@ -31,8 +40,9 @@ pub(super) fn prove(
     }
     let watch = Watch::new(Goal::Finding(finding.id.clone()), &trace.header.app.package, mapping.cloned());
     device.track_answers(true)?;
-    let mut way = Way { device, trace, watch, points: Vec::new(), first: BTreeMap::new(), failed: Vec::new() };
-    let proof = way.prove();
+    let (points, first) = (Vec::new(), BTreeMap::new());
+    let mut way = Way { device, trace, watch, points, first, exception: String::new(), failed: Vec::new() };
+    let proof = way.prove().map(|proof| way.doubted(proof));
     way.points.iter().for_each(|point| way.device.drop_snapshot(*point));
     device.track_answers(false)?;
     finding.tainted_by = proof?.tainted_by;
@@ -49,6 +59,8 @@ struct Way<'a> {
     points: Vec<Snapshot>,
     /// The step that met a member first.
     first: BTreeMap<String, usize>,
+    /// The class of the exception; nothing for a hang.
+    exception: String,
     /// The stack of the failure.
     failed: Vec<Frame>,
 }
@@ -59,13 +71,21 @@ impl Way<'_> {
             let why = "not proven: it did not show again".to_owned();
             return Ok(Proof { tainted_by: vec![why], ..Proof::default() });
         };
-        proof::prove(&met, BUDGET, &mut |member, other| {
+        super::prove(&met, BUDGET, &mut |member, other| {
             self.device.answer(Some((member, other)))?;
             let from = self.first.get(member).copied().unwrap_or_default();
             let seen = self.go_again(from);
             self.device.answer(None)?;
             seen
         })
+    }
+
+    /// A failure to link says that Android 6, or native code, which is not run, lacks something: nobody's fault for sure.
+    fn doubted(&self, mut proof: Proof) -> Proof {
+        if proof.is_clean() && UNLINKED.contains(&self.exception.as_str()) {
+            proof.tainted_by.push(format!("not proven: {}", self.exception));
+        }
+        proof
     }
 
     /// Goes the way as it was recorded; answers what it met, or nothing if the failure did not show.
@@ -79,6 +99,7 @@ impl Way<'_> {
             met.iter().for_each(|m| _ = self.first.entry(m.member.clone()).or_insert(step));
             if self.watch.shows(&seen, None) {
                 self.failed = stack(&seen);
+                self.exception = exception(&seen);
                 return Ok(Some(met));
             }
         }
@@ -116,10 +137,15 @@ impl Way<'_> {
         match () {
             () if self.watch.shows(seen, None) => Some(Seen::Shows),
             () if seen.crashes.is_empty() && seen.anrs.is_empty() => None,
-            () if last && proof::is_passed(&self.failed, &stack(seen)) => Some(Seen::Passed),
+            () if last && is_passed(&self.failed, &stack(seen)) => Some(Seen::Passed),
             () => Some(Seen::NotReached),
         }
     }
+}
+
+/// The root cause of the first crash of an observation.
+fn exception(seen: &Observation) -> String {
+    seen.crashes.first().and_then(|c| c.chain.last()).map(|t| t.class.clone()).unwrap_or_default()
 }
 
 /// The stack of the first failure of an observation, the innermost call first.
