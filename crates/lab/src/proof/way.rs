@@ -13,8 +13,8 @@ use gui::{Action, Event, Frame};
 use minimize::goal::{Goal, Watch};
 use std::collections::BTreeMap;
 
-/// Runs that the proof of one finding may take.
-const BUDGET: u32 = 150;
+/// Runs that the proof of a finding with its shortest trace may take.
+pub const BUDGET: u32 = 150;
 /// Virtual milliseconds that a failure may come late by another answer.
 const LATE: u64 = 5_000;
 
@@ -27,11 +27,12 @@ const UNLINKED: [&str; 5] = [
     "java.lang.UnsatisfiedLinkError",
 ];
 
-/// Sets whether a finding is clean, by its shortest trace. A device that cannot try other answers leaves it as it is.
+/// Sets whether a finding is clean, by a trace that shows it, with at most `budget` runs. A device that cannot try other answers leaves it as it is.
 pub fn prove(
     device: &mut dyn Device,
     trace: &Trace,
     mapping: Option<&Mapping>,
+    budget: u32,
     finding: &mut Finding,
 ) -> device::Result<()> {
     let able = device.capabilities();
@@ -42,7 +43,7 @@ pub fn prove(
     device.track_answers(true)?;
     let (points, first) = (Vec::new(), BTreeMap::new());
     let mut way = Way { device, trace, watch, points, first, exception: String::new(), failed: Vec::new() };
-    let proof = way.prove().map(|proof| way.doubted(proof));
+    let proof = way.prove(budget).map(|proof| way.doubted(proof));
     way.points.iter().for_each(|point| way.device.drop_snapshot(*point));
     device.track_answers(false)?;
     finding.tainted_by = proof?.tainted_by;
@@ -66,12 +67,12 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
-    fn prove(&mut self) -> device::Result<Proof> {
+    fn prove(&mut self, budget: u32) -> device::Result<Proof> {
         let Some(met) = self.go_first()? else {
             let why = "not proven: it did not show again".to_owned();
             return Ok(Proof { tainted_by: vec![why], ..Proof::default() });
         };
-        super::prove(&met, BUDGET, &mut |member, other| {
+        super::prove(&met, budget, &mut |member, other| {
             self.device.answer(Some((member, other)))?;
             let from = self.first.get(member).copied().unwrap_or_default();
             let seen = self.go_again(from);

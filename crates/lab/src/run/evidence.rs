@@ -7,6 +7,7 @@
 use super::folder::Folder;
 use super::{Ask, Plan, Watcher};
 use crate::RunError;
+use crate::proof::way;
 use crate::shrink::{self, Answer, Method, Request, Shrunk};
 use crate::watched::Watched;
 use crate::words;
@@ -88,7 +89,8 @@ impl<'a> Evidence<'a> {
             if !interrupted(watcher) {
                 watcher.phase("prove");
                 let trace = self.shortest(n)?;
-                crate::proof::way::prove(device, &trace, self.mapping.as_ref(), &mut self.found[n].finding)?;
+                let finding = &mut self.found[n].finding;
+                way::prove(device, &trace, self.mapping.as_ref(), way::BUDGET, finding)?;
             }
             self.picture(n, device)?;
             self.write(&self.found[n])?;

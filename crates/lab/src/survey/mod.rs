@@ -7,21 +7,27 @@ mod page;
 
 pub use page::{html, markdown};
 
+use crate::proof::way;
 use device::{AppFile, Device, HashKind, Snapshot};
 use gui::Action;
 use gui::event::Event;
+use gui::finding::Finding;
 use gui::hash::draw;
 use gui::observation::Observation;
+use gui::trace::{Header, Step, Trace};
 use gui::tree::{Flag, Tree};
-use serde::Serialize;
+use minimize::goal::{Goal, Watch};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 /// Events between two detours.
 const DETOUR: u64 = 10;
+/// Runs that the proof of a failure may take: its trace is not the shortest.
+const PROOF: u32 = 60;
 
 /// One app of the table.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// Name of the file.
     pub file: String,
@@ -58,18 +64,20 @@ pub struct Row {
 }
 
 /// A crash or hang.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// How often it was seen.
     pub hits: u64,
     /// The event before it was seen first.
     pub event: u64,
-    /// Gaps that the app had met by then: without any it is the app's own.
-    pub gaps: usize,
+    /// Proven to be the app's own.
+    pub clean: bool,
+    /// The answers that make it vanish, or why nothing was proven.
+    pub tainted_by: Vec<String>,
 }
 
 /// The table.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Table {
     /// Version of the format.
     pub schema: u32,
@@ -84,7 +92,7 @@ pub struct Table {
 }
 
 /// A member of the platform that is not Android's own.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
     /// Class, name and signature.
     pub name: String,
@@ -122,16 +130,10 @@ pub fn survey(device: &mut dyn Device, files: &[AppFile], seed: u64, events: u64
     row.state = "refused".into();
     let app = device.install(files)?;
     (row.package, row.declared, row.state) = (app.app.package.clone(), app.activities.len(), "fails".into());
-    if device.capabilities().answers {
-        device.track_answers(true)?;
-    }
-    device.reset(seed)?;
-    device.launch(None)?;
-    let first = device.observe()?;
-    row.state = state(&first).into();
-    let mut user = User { device, row, seed, activities: BTreeSet::new(), gaps: BTreeSet::new(), virtual_ms: 0 };
     let start = Instant::now();
-    let used = user.use_app(first, events);
+    let trace = Trace { header: Header::new(app.app, device.info(), seed, seed), steps: Vec::new() };
+    let mut user = User { device, row, seed, trace, activities: BTreeSet::new(), virtual_ms: 0, proving: 0.0 };
+    let used = user.use_app(events);
     user.sum_up(start.elapsed().as_secs_f64());
     used
 }
@@ -150,55 +152,91 @@ struct User<'a> {
     device: &'a mut dyn Device,
     row: &'a mut Row,
     seed: u64,
+    /// The steps since the last fresh start.
+    trace: Trace,
     activities: BTreeSet<String>,
-    gaps: BTreeSet<String>,
     virtual_ms: u64,
+    /// Seconds that proofs took.
+    proving: f64,
 }
 
 impl User<'_> {
-    fn use_app(&mut self, first: Observation, events: u64) -> device::Result<()> {
-        let mut seen = first;
+    fn use_app(&mut self, events: u64) -> device::Result<()> {
+        self.track(true)?;
+        let mut seen = self.start(self.seed)?;
+        self.row.state = state(&seen).into();
         let mut changed = 0;
         for n in 0..events {
-            self.note(&seen, n);
+            if self.note(&seen, n)? {
+                seen = self.start(self.seed.wrapping_add(n))?;
+            }
             if n % DETOUR == DETOUR - 1 && self.device.capabilities().snapshots {
                 self.detour(n)?;
             }
             let before = seen.hashes.gui;
-            if !seen.running || !seen.anrs.is_empty() || seen.tree.is_empty() {
-                self.device.reset(self.seed.wrapping_add(n))?;
-                self.device.launch(None)?;
+            if !seen.running || seen.tree.is_empty() {
+                seen = self.start(self.seed.wrapping_add(n))?;
             } else {
-                let done = self.device.perform(n, &Event::settled(choose(&seen.tree, self.seed, n)))?;
-                self.virtual_ms += done.elapsed;
+                let event = Event::settled(choose(&seen.tree, self.seed, n));
+                self.virtual_ms += self.device.perform(n, &event)?.elapsed;
+                self.trace.steps.push(Step::new(n, event));
+                seen = self.device.observe()?;
             }
-            seen = self.device.observe()?;
             changed += u64::from(seen.hashes.gui != before);
             self.row.events = n + 1;
             self.row.changed = changed as f64 / (n + 1) as f64;
         }
-        self.note(&seen, events);
+        self.note(&seen, events)?;
         Ok(())
     }
 
-    fn note(&mut self, seen: &Observation, event: u64) {
+    fn start(&mut self, seed: u64) -> device::Result<Observation> {
+        self.trace.header.device_seed = seed;
+        self.trace.steps.clear();
+        self.device.reset(seed)?;
+        self.device.launch(None)?;
+        self.device.observe()
+    }
+
+    /// Notes what an observation shows; says whether something failed, so that the app must be started anew.
+    fn note(&mut self, seen: &Observation, event: u64) -> device::Result<bool> {
         if !seen.activity().is_empty() && seen.package() == self.row.package {
             self.activities.insert(seen.activity().to_owned());
         }
         for gap in &seen.gaps {
-            self.gaps.insert(gap.name.clone());
             *self.row.gaps.entry(gap.name.clone()).or_default() += u64::from(gap.calls);
         }
-        let crashes = seen.crashes.iter().map(crash_name);
-        let hangs = seen.anrs.iter().map(|a| {
-            let at = a.samples.first().and_then(|s| s.first()).map(ToString::to_string).unwrap_or_default();
-            format!("ANR at {at}")
-        });
-        for name in crashes.chain(hangs).collect::<Vec<_>>() {
-            let gaps = self.gaps.len();
-            let failure = self.row.failures.entry(name).or_insert(Failure { hits: 0, event, gaps });
-            failure.hits += 1;
+        let names: Vec<String> = seen.crashes.iter().map(crash_name).chain(seen.anrs.iter().map(hang_name)).collect();
+        let watch = Watch::new(Goal::Finding(String::new()), &self.row.package, None);
+        for (name, (kind, id)) in names.iter().zip(watch.buckets(seen)) {
+            if !self.row.failures.contains_key(name) {
+                let failure = self.prove(Finding { id, kind, ..Finding::default() }, event)?;
+                self.row.failures.insert(name.clone(), failure);
+            }
+            self.row.failures.entry(name.clone()).and_modify(|failure| failure.hits += 1);
         }
+        Ok(!names.is_empty())
+    }
+
+    /// Finds out whose fault a failure is, by the steps since the last fresh start.
+    fn prove(&mut self, mut finding: Finding, event: u64) -> device::Result<Failure> {
+        let start = Instant::now();
+        self.track(false)?;
+        way::prove(&mut *self.device, &self.trace, None, PROOF, &mut finding)?;
+        self.track(true)?;
+        self.proving += start.elapsed().as_secs_f64();
+        Ok(Failure { hits: 0, event, clean: finding.clean, tainted_by: finding.tainted_by })
+    }
+
+    /// Begins to remember which models are called, or takes down what was remembered.
+    fn track(&mut self, on: bool) -> device::Result<()> {
+        if !self.device.capabilities().answers {
+            return Ok(());
+        }
+        for met in self.device.met()?.into_iter().filter(|m| m.model) {
+            *self.row.models.entry(met.member).or_default() += met.callers.values().sum::<u64>();
+        }
+        self.device.track_answers(on)
     }
 
     /// Leaves for a few events and comes back; counts whether that left a trace.
@@ -224,15 +262,13 @@ impl User<'_> {
     }
 
     fn sum_up(&mut self, seconds: f64) {
+        // A device that broke cannot tell what it met.
+        _ = self.track(false);
         let row = &mut *self.row;
         row.reached = self.activities.len();
+        let seconds = seconds - self.proving;
         row.events_per_second = if seconds > 0.0 { row.events as f64 / seconds } else { 0.0 };
         row.virtual_seconds_per_event = self.virtual_ms as f64 / 1000.0 / row.events.max(1) as f64;
-        let met = self.device.met().unwrap_or_default();
-        row.models = met.into_iter().filter(|m| m.model).map(|m| (m.member, m.callers.values().sum())).collect();
-        if self.device.capabilities().answers {
-            _ = self.device.track_answers(false);
-        }
     }
 }
 
@@ -241,6 +277,13 @@ fn crash_name(crash: &gui::observation::Crash) -> String {
     let Some(cause) = crash.chain.last() else { return "crash".into() };
     let own = cause.frames.iter().find(|f| !gui::libraries::is_framework(&f.class)).or(cause.frames.first());
     format!("{} at {}", cause.class, own.map(ToString::to_string).unwrap_or_default())
+}
+
+/// The place where a hanging app was seen first.
+fn hang_name(anr: &gui::observation::Anr) -> String {
+    let sample = anr.samples.first();
+    let own = sample.and_then(|s| s.iter().find(|f| !gui::libraries::is_framework(&f.class)).or(s.first()));
+    format!("ANR at {}", own.map(ToString::to_string).unwrap_or_default())
 }
 
 fn choose(tree: &Tree, seed: u64, n: u64) -> Action {

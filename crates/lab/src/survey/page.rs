@@ -6,14 +6,10 @@ use std::fmt::Write;
 /// Members that a page lists of each kind.
 const MEMBERS: usize = 60;
 
-/// The page `docs/compatibility.md`.
-pub fn markdown(table: &Table) -> String {
+/// The page `docs/compatibility.md`; `made` says by what command and when.
+pub fn markdown(table: &Table, made: &str) -> String {
     let mut out = String::from("# Compatibility\n\n");
-    _ = writeln!(
-        out,
-        "Made by `gibbon survey APK… --events {} --markdown docs/compatibility.md`; do not edit.\n",
-        table.events
-    );
+    _ = writeln!(out, "Made by {made}; do not edit.\n");
     _ = writeln!(out, "{} of {} apps show a screen.\n", table.shown, table.apps.len());
     out += "| app | verdict | state | activities | failures | gaps | models | events/s | virtual s/event | changed | detours | MB |\n";
     out += "|---|---|---|---|---|---|---|---|---|---|---|---|\n";
@@ -31,8 +27,8 @@ pub fn markdown(table: &Table) -> String {
             if row.why.is_empty() { String::new() } else { format!(": {}", row.why) }
         );
         for (name, f) in &row.failures {
-            let gaps = if f.gaps == 0 { "no gap met".to_owned() } else { format!("{} gaps met before", f.gaps) };
-            _ = writeln!(out, "  - {name} (first after event {}, {} times, {gaps})", f.event, f.hits);
+            let clean = if f.clean { "clean".to_owned() } else { format!("tainted: {}", f.tainted_by.join("; ")) };
+            _ = writeln!(out, "  - {name} (first after event {}, {} times, {clean})", f.event, f.hits);
         }
     }
     for (title, model) in [("Gaps", false), ("Models", true)] {
@@ -73,8 +69,9 @@ pub fn html(table: &Table) -> String {
     }
     out += "</table><h2>Failures</h2><ul>";
     for row in table.apps.iter() {
-        for name in row.failures.keys() {
-            _ = write!(out, "<li>{}: {}</li>", escaped(&row.file), escaped(name));
+        for (name, failure) in &row.failures {
+            let clean = if failure.clean { "clean" } else { "tainted" };
+            _ = write!(out, "<li>{}: {} ({clean})</li>", escaped(&row.file), escaped(name));
         }
     }
     out += "</ul><h2>Gaps and models</h2><table><tr><th>member</th><th>kind</th><th>apps</th><th>calls</th></tr>";
@@ -96,7 +93,7 @@ fn cells(row: &Row) -> [String; 12] {
         row.verdict.clone(),
         row.state.clone(),
         format!("{} of {}", row.reached, row.declared),
-        row.failures.len().to_string(),
+        failures(row),
         row.gaps.len().to_string(),
         row.models.len().to_string(),
         format!("{:.0}", row.events_per_second),
@@ -105,6 +102,14 @@ fn cells(row: &Row) -> [String; 12] {
         detours,
         row.memory_mb.to_string(),
     ]
+}
+
+fn failures(row: &Row) -> String {
+    let clean = row.failures.values().filter(|f| f.clean).count();
+    match row.failures.len() {
+        0 => "0".to_owned(),
+        all => format!("{clean} clean, {} tainted", all - clean),
+    }
 }
 
 fn escaped(text: &str) -> String {
@@ -120,6 +125,6 @@ mod tests {
         let row = Row { file: "<b>|x".into(), ..Row::default() };
         let table = Table::new(1, vec![row]);
         assert!(html(&table).contains("<td>&lt;b&gt;|x</td>"));
-        assert!(markdown(&table).contains("| <b>\\|x |"));
+        assert!(markdown(&table, "`gibbon survey`").contains("| <b>\\|x |"));
     }
 }
