@@ -70,6 +70,8 @@ pub struct Failure {
     pub hits: u64,
     /// The event before it was seen first.
     pub event: u64,
+    /// The exceptions and the innermost calls of each.
+    pub stack: Vec<String>,
     /// Proven to be the app's own.
     pub clean: bool,
     /// The answers that make it vanish, or why nothing was proven.
@@ -135,6 +137,9 @@ pub fn survey(device: &mut dyn Device, files: &[AppFile], seed: u64, events: u64
     let mut user = User { device, row, seed, trace, activities: BTreeSet::new(), virtual_ms: 0, proving: 0.0 };
     let used = user.use_app(events);
     user.sum_up(start.elapsed().as_secs_f64());
+    if row.state == "fails" && matches!(used, Err(device::Error::App(_))) {
+        row.state = "refused".into();
+    }
     used
 }
 
@@ -210,8 +215,9 @@ impl User<'_> {
         let watch = Watch::new(Goal::Finding(String::new()), &self.row.package, None);
         for (name, (kind, id)) in names.iter().zip(watch.buckets(seen)) {
             if !self.row.failures.contains_key(name) {
-                let failure = self.prove(Finding { id, kind, ..Finding::default() }, event)?;
-                self.row.failures.insert(name.clone(), failure);
+                let proven = self.prove(Finding { id, kind, ..Finding::default() })?;
+                let (clean, tainted_by, stack) = (proven.clean, proven.tainted_by, stack(seen));
+                self.row.failures.insert(name.clone(), Failure { hits: 0, event, stack, clean, tainted_by });
             }
             self.row.failures.entry(name.clone()).and_modify(|failure| failure.hits += 1);
         }
@@ -219,13 +225,13 @@ impl User<'_> {
     }
 
     /// Finds out whose fault a failure is, by the steps since the last fresh start.
-    fn prove(&mut self, mut finding: Finding, event: u64) -> device::Result<Failure> {
+    fn prove(&mut self, mut finding: Finding) -> device::Result<Finding> {
         let start = Instant::now();
         self.track(false)?;
         way::prove(&mut *self.device, &self.trace, None, PROOF, &mut finding)?;
         self.track(true)?;
         self.proving += start.elapsed().as_secs_f64();
-        Ok(Failure { hits: 0, event, clean: finding.clean, tainted_by: finding.tainted_by })
+        Ok(finding)
     }
 
     /// Begins to remember which models are called, or takes down what was remembered.
@@ -270,6 +276,17 @@ impl User<'_> {
         row.events_per_second = if seconds > 0.0 { row.events as f64 / seconds } else { 0.0 };
         row.virtual_seconds_per_event = self.virtual_ms as f64 / 1000.0 / row.events.max(1) as f64;
     }
+}
+
+/// The exceptions of the first crash, each with its message and innermost calls.
+fn stack(seen: &Observation) -> Vec<String> {
+    const MOST: usize = 12;
+    let chain = seen.crashes.first().map(|c| &c.chain[..]).unwrap_or_default();
+    let lines = chain.iter().flat_map(|thrown| {
+        let frames = thrown.frames.iter().take(MOST).map(|f| format!("  at {f}"));
+        std::iter::once(format!("{}: {}", thrown.class, thrown.message.as_deref().unwrap_or_default())).chain(frames)
+    });
+    lines.collect()
 }
 
 /// The exception of a crash and the first frame that is not the platform's.
