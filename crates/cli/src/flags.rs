@@ -209,6 +209,34 @@ pub static FLAGS: &[Flag] = &[
         },
     },
     Flag {
+        name: "html",
+        short: None,
+        takes: Takes::Value("FILE.html"),
+        commands: &["survey"],
+        lasting: false,
+        default: "",
+        about: "Write the table as a page for a browser",
+        details: "",
+        set: |settings, value| {
+            settings.run.html = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "markdown",
+        short: None,
+        takes: Takes::Value("FILE.md"),
+        commands: &["survey"],
+        lasting: false,
+        default: "",
+        about: "Write the table as Markdown; docs/compatibility.md is made so",
+        details: "",
+        set: |settings, value| {
+            settings.run.markdown = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
         name: "dump",
         short: None,
         takes: Takes::Value("FILE.xml"),
@@ -467,11 +495,11 @@ pub static FLAGS: &[Flag] = &[
         name: "events",
         short: None,
         takes: Takes::Value("N"),
-        commands: &["test", "explore", "compare"],
+        commands: &["test", "explore", "compare", "survey"],
         lasting: true,
         default: "3000",
         about: "Events per seed after which the exploration ends",
-        details: "",
+        details: "For survey, the events that each app gets: 100 unless a number is given.",
         set: |settings, value| number(value).map(|n| settings.run.events = n),
     },
     Flag {

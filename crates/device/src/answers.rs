@@ -10,10 +10,10 @@ pub struct Met {
     pub member: String,
     /// Whether it is a model; a gap otherwise.
     pub model: bool,
-    /// The descriptor of what it answers; empty when only an exception can stand for its answer.
-    pub result: String,
-    /// Whether an object of the app was among its arguments, which it may be expected to call back.
-    pub listens: bool,
+    /// Other answers that the device can give in its place and that a phone could give.
+    pub others: Vec<OtherAnswer>,
+    /// Whether a phone could also give an answer that the device cannot: then no failure after it is proven.
+    pub unknown: bool,
     /// Who called it, and how often.
     pub callers: BTreeMap<String, u64>,
 }

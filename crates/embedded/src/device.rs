@@ -186,6 +186,13 @@ impl Embedded {
         self.covered.as_ref().map_or(0, |c| c.total().instructions)
     }
 
+    /// Why the platform's own parser does not take the package.
+    fn refused(&mut self) -> Option<String> {
+        let why = self.happened.failures.iter().find_map(|f| f.strip_prefix("package: "))?.to_owned();
+        self.running = false;
+        Some(why)
+    }
+
     /// What the system server could not do since somebody asked.
     pub fn take_failures(&mut self) -> Vec<String> {
         std::mem::take(&mut self.happened.failures)
@@ -523,7 +530,10 @@ impl Device for Embedded {
         }
         self.settle();
         self.take_coverage();
-        Ok(())
+        match self.refused() {
+            Some(why) => Err(Error::App(format!("Android refuses it: {why}"))),
+            None => Ok(()),
+        }
     }
 
     fn perform(&mut self, _id: u64, event: &Event) -> Result<Performed> {

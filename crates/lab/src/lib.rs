@@ -12,6 +12,7 @@ pub mod health;
 pub mod locator;
 pub mod mapping;
 pub mod program;
+pub mod proof;
 pub mod rules;
 pub mod run;
 pub mod secrets;
@@ -19,6 +20,7 @@ pub mod session;
 pub mod shell;
 pub mod shrink;
 pub mod summary;
+pub mod survey;
 pub mod watched;
 pub mod words;
 

@@ -4,8 +4,8 @@
 //! typed shows it there too, so use secrets in password fields.
 
 use device::{
-    AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Performed, Result,
-    Snapshot,
+    AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Met, OtherAnswer,
+    Performed, Result, Snapshot,
 };
 use gui::event::Intent;
 use gui::hash::Hash;
@@ -137,5 +137,17 @@ impl Device for Keeper<'_> {
 
     fn override_draws(&mut self, draws: &[Draw]) -> Result<()> {
         self.device.override_draws(draws)
+    }
+
+    fn track_answers(&mut self, on: bool) -> Result<()> {
+        self.device.track_answers(on)
+    }
+
+    fn met(&mut self) -> Result<Vec<Met>> {
+        self.device.met()
+    }
+
+    fn answer(&mut self, other: Option<(&str, OtherAnswer)>) -> Result<()> {
+        self.device.answer(other)
     }
 }

@@ -222,8 +222,11 @@ pub struct FindingSummary {
     pub top_frame: String,
     /// How much it matters.
     pub severity: gui::finding::Severity,
-    /// Not tainted by gaps.
+    /// Proven to be the app's own: no other answer of a gap or model makes it vanish.
     pub clean: bool,
+    /// The answers that make it vanish, or why nothing was proven.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tainted_by: Vec<String>,
     /// Whether it is in the baseline.
     pub status: Status,
     /// Number of the event that first showed it.
@@ -258,6 +261,7 @@ impl FindingSummary {
             top_frame: finding.site.clone(),
             severity: finding.severity,
             clean: finding.clean,
+            tainted_by: finding.tainted_by.clone(),
             status: Status::New,
             first_event: finding.first_event,
             seed,

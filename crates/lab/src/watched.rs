@@ -5,8 +5,8 @@
 
 use crate::run::album::Album;
 use device::{
-    AppFile, Bitmap, Capabilities, Device, Draw, Effects, EventCoverage, HashKind, Installed, Performed, Result,
-    Snapshot,
+    AppFile, Bitmap, Capabilities, Device, Draw, Effects, EventCoverage, HashKind, Installed, Met, OtherAnswer,
+    Performed, Result, Snapshot,
 };
 use gui::Event;
 use gui::event::Intent;
@@ -163,5 +163,17 @@ impl Device for Watched<'_> {
 
     fn override_draws(&mut self, draws: &[Draw]) -> Result<()> {
         self.device.override_draws(draws)
+    }
+
+    fn track_answers(&mut self, on: bool) -> Result<()> {
+        self.device.track_answers(on)
+    }
+
+    fn met(&mut self) -> Result<Vec<Met>> {
+        self.device.met()
+    }
+
+    fn answer(&mut self, other: Option<(&str, OtherAnswer)>) -> Result<()> {
+        self.device.answer(other)
     }
 }

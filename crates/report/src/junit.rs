@@ -63,7 +63,7 @@ fn case(case: &Case, package: &str) -> String {
 fn why_not(case: &Case) -> &'static str {
     match (case.line.status, case.line.clean) {
         (Status::Known, _) => "known",
-        (_, false) => "tainted by gaps",
+        (_, false) => "tainted: it hangs on an answer of the device",
         _ => "not reproduced",
     }
 }

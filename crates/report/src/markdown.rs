@@ -45,7 +45,11 @@ fn finding(out: &mut String, case: &Case) {
     let line = &case.line;
     _ = writeln!(out, "### {} {}\n", line.kind.name(), text(&line.title()));
     let rate = line.reproduced.map(|r| format!(" · showed again {} of {} times", r.k, r.n)).unwrap_or_default();
-    let taint = if line.clean { "" } else { " · tainted by gaps" };
+    let taint = match line.tainted_by.first() {
+        Some(by) => format!(" · tainted: {}", text(by)),
+        None if line.clean => String::new(),
+        None => " · tainted".to_owned(),
+    };
     _ = writeln!(out, "`{}` · seen {} times, first at event {}{rate}{taint}\n", line.id, line.hits, line.first_event);
     out.push_str("1. Start the app\n");
     for (n, step) in case.trace.steps.iter().take(MAX_STEPS).enumerate() {

@@ -6,8 +6,9 @@
 //! Both are outside snapshots and hashes. A run without tracking pays nothing for models: what is called is chosen
 //! when a method is prepared.
 
-use crate::class::{Body, Kind};
+use crate::class::{Body, Kind, LoaderId};
 use crate::internal::default_answer;
+use crate::layout::ClassId;
 use crate::layout::{Primitive, Ref};
 use crate::machine::Vm;
 use crate::native::{Answer, Call, Callback, Fidelity, NativeFn, NativeResult, Raise, Value, reference};
@@ -35,8 +36,10 @@ pub struct Met {
     pub model: bool,
     /// The descriptor of what it answers; empty when that is not known.
     pub result: String,
-    /// Whether an object of the app was among its arguments, which it may be expected to call back.
+    /// Whether an object was among its arguments that it may be expected to call back.
     pub listens: bool,
+    /// Whether an object of its result's type can be made: nothing but null can be answered for an interface.
+    pub makeable: bool,
     /// Who called it, and how often.
     pub callers: BTreeMap<String, u64>,
 }
@@ -84,26 +87,33 @@ impl Vm {
         if model && self.answers.tracked { tracked_model } else { native.function }
     }
 
-    /// Notes a call of a gap that the guest itself answers; the answer can only be an exception.
-    pub fn met_gap(&mut self, member: &str) -> Result<(), Raise> {
+    /// Notes a call of a gap that the guest itself answers, with the descriptor of its result and whether one of its
+    /// arguments listens; says what the guest is to answer instead of the default.
+    pub fn met_gap(&mut self, member: &str, result: &str, listens: bool) -> Result<Option<Other>, Raise> {
         let caller = self.caller_name();
         *self.gaps.entry((member.to_owned(), caller.clone())).or_default() += 1;
         if !self.answers.tracked {
-            return Ok(());
+            return Ok(None);
         }
-        self.answers.note(member, caller, || (false, String::new(), false));
+        let makeable = is_makeable(self, LoaderId::BOOT, result);
+        self.answers.note(member, caller, || Met::new(false, result, listens, makeable));
         match self.answers.others.get(member) {
             Some(Other::Throw) => Err(exception(member)),
-            _ => Ok(()),
+            other => Ok(other.copied()),
         }
     }
 }
 
+impl Met {
+    fn new(model: bool, result: &str, listens: bool, makeable: bool) -> Met {
+        Met { model, result: result.to_owned(), listens, makeable, callers: BTreeMap::new() }
+    }
+}
+
 impl Answers {
-    fn note(&mut self, member: &str, caller: String, about: impl FnOnce() -> (bool, String, bool)) {
+    fn note(&mut self, member: &str, caller: String, about: impl FnOnce() -> Met) {
         if !self.met.contains_key(member) {
-            let (model, result, listens) = about();
-            self.met.insert(member.to_owned(), Met { model, result, listens, callers: BTreeMap::new() });
+            self.met.insert(member.to_owned(), about());
         }
         if let Some(met) = self.met.get_mut(member) {
             *met.callers.entry(caller).or_default() += 1;
@@ -120,7 +130,9 @@ pub(crate) fn other_answer(call: &mut Call<'_>, member: &str, model: bool) -> Op
     let listens = listener(call).is_some();
     let signature = call.vm.classes.names.text(call.vm.classes.method(call.method).signature);
     let result = signature.rsplit(')').next().unwrap_or_default().to_owned();
-    call.vm.answers.note(member, caller, || (model, result.clone(), listens));
+    let loader = caller_loader(call);
+    let makeable = is_makeable(call.vm, loader, &result);
+    call.vm.answers.note(member, caller, || Met::new(model, &result, listens, makeable));
     let other = call.vm.answers.others.get(member).copied()?;
     Some(match other {
         Other::Throw => Err(exception(member)),
@@ -175,27 +187,47 @@ fn number(call: &Call<'_>, n: i64) -> NativeResult {
     Ok(Answer::Return(value))
 }
 
-/// An empty text or array, or an object of the type made without arguments; null where none can be made.
+/// The loader of the class whose method is called.
+fn caller_loader(call: &mut Call<'_>) -> LoaderId {
+    let class = call.vm.classes.method(call.method).class;
+    call.vm.classes.class(class).map_or(LoaderId::BOOT, |c| c.loader)
+}
+
+/// Whether [`empty`] can answer something else than null; true for what is no object.
+fn is_makeable(vm: &mut Vm, loader: LoaderId, descriptor: &str) -> bool {
+    if !descriptor.starts_with('L') || is_text(descriptor) {
+        return true;
+    }
+    let Some(found) = vm.classes.find(loader, descriptor.as_bytes()) else { return false };
+    vm.classes.class(found).is_ok_and(|c| c.is_instantiable())
+}
+
+fn is_text(descriptor: &str) -> bool {
+    descriptor == "Ljava/lang/String;" || descriptor == "Ljava/lang/CharSequence;"
+}
+
+/// An empty text or array, or an object of the type: made without arguments, or bare when it cannot be made so. Null
+/// where there can be no object.
 fn empty(call: &mut Call<'_>, descriptor: &str) -> NativeResult {
-    if descriptor == "Ljava/lang/String;" || descriptor == "Ljava/lang/CharSequence;" {
+    if is_text(descriptor) {
         return reference(call.vm.new_string("")?);
     }
-    let class = call.vm.classes.method(call.method).class;
-    let loader = call.vm.classes.class(class)?.loader;
+    let loader = caller_loader(call);
     let Some(found) = call.vm.classes.find(loader, descriptor.as_bytes()) else { return reference(Ref::NULL) };
     if found.is_array() {
         return reference(call.vm.new_array(found, 0)?);
     }
-    let makeable = found.primitive().is_none() && call.vm.classes.class(found)?.is_instantiable();
-    let Some(constructor) = call.vm.find_method(found, "<init>", "()V").filter(|_| makeable) else {
+    if found.primitive().is_some() || !call.vm.classes.class(found)?.is_instantiable() {
         return reference(Ref::NULL);
-    };
+    }
     let object = call.vm.new_object(found)?;
+    let Some(constructor) = call.vm.find_method(found, "<init>", "()V") else { return reference(object) };
     call.set_state(0, object.0);
     Ok(Answer::Call(Callback { method: constructor, args: vec![object.0], step: MADE, catch: false }))
 }
 
-/// The first argument that is an object of the app with a method of an interface, and that method.
+/// The first argument that somebody may be expected to call back, and the method to call: an object of the app with a
+/// method of an interface, or the local end of a binder, which passes calls on to the app.
 fn listener(call: &mut Call<'_>) -> Option<(Ref, crate::class::MethodId)> {
     let method = call.vm.classes.method(call.method);
     let mut at = u32::from(!method.is_static());
@@ -209,15 +241,21 @@ fn listener(call: &mut Call<'_>) -> Option<(Ref, crate::class::MethodId)> {
     let objects: Vec<Ref> = candidates.into_iter().filter_map(|at| Ref(call.word(at)).non_null()).collect();
     objects.into_iter().find_map(|object| {
         let class = call.vm.class_of(object);
-        if class.is_array() {
-            return None;
-        }
-        let record = call.vm.classes.class(class).ok()?;
-        let (of_app, interfaces) = (record.loader != crate::class::LoaderId::BOOT, record.interfaces.to_vec());
-        let first = interfaces.first().filter(|_| of_app)?;
-        let declared = call.vm.classes.class(*first).ok()?.methods.first().copied()?;
+        let first = if class.is_array() { None } else { callback_interface(call.vm, class) }?;
+        let declared = call.vm.classes.class(first).ok()?.methods.first().copied()?;
         Some((object, call.vm.implementation(class, declared)?))
     })
+}
+
+/// The interface by which objects of a class are called back.
+fn callback_interface(vm: &mut Vm, class: ClassId) -> Option<ClassId> {
+    let record = vm.classes.class(class).ok()?;
+    if record.loader != LoaderId::BOOT {
+        return record.interfaces.first().copied();
+    }
+    let all = record.all_interfaces.to_vec();
+    let remote = vm.classes.boot("android/os/IInterface").ok().filter(|i| all.contains(i))?;
+    all.into_iter().find(|i| *i != remote && vm.is_subtype(*i, remote))
 }
 
 /// Calls the listener with defaults for all its arguments.

@@ -7,6 +7,7 @@
 use libcore::natives::Table;
 use std::any::Any;
 use std::collections::VecDeque;
+use vm::answers::Other;
 use vm::layout::Ref;
 use vm::native::{Callback, int, long, reference, void};
 use vm::side::GuestState;
@@ -27,7 +28,7 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "putText", "(Ljava/lang/String;)V", put_text),
     Native::exact(CLASS, "reportPut", "(I)V", report_put),
     Native::exact(CLASS, "make", "(Ljava/lang/Class;)Ljava/lang/Object;", make),
-    Native::exact(CLASS, "gap", "(Ljava/lang/String;)V", gap),
+    Native::exact(CLASS, "gap", "(Ljava/lang/String;Ljava/lang/String;Z)I", gap),
 ];
 
 /// Something that the host asks of the system server.
@@ -197,8 +198,18 @@ fn make(call: &mut Call<'_>) -> NativeResult {
     Ok(Answer::Call(Callback { method, args: vec![object.0], step: 1, catch: false }))
 }
 
+/// Counts a gap; the number says what `gibbon.server.Unanswered` is to answer.
 fn gap(call: &mut Call<'_>) -> NativeResult {
-    let member = call.string("member")?;
-    call.vm.met_gap(&member)?;
-    void()
+    let (member, result) = (call.string("member")?, call.string("result")?);
+    let listens = call.int() != 0;
+    int(match call.vm.met_gap(&member, &result, listens)? {
+        None | Some(Other::Throw) => 0,
+        Some(Other::Null) => 1,
+        Some(Other::Empty) => 2,
+        Some(Other::Fire) => 3,
+        Some(Other::Number(n)) => NUMBERS.saturating_add(i32::try_from(n).unwrap_or_default()),
+    })
 }
+
+/// What stands for the number 0 among the answers of a gap.
+const NUMBERS: i32 = 100;

@@ -1,167 +1,162 @@
-//! `gibbon survey APK…`: which of many apps start here, and what they lack.
+//! `gibbon survey APK…`: which of many apps work here, how well, and what they lack.
+//!
+//! Each app has a process of its own, so that one that breaks the device costs one row, and memory is that of one app.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use device::{AppFile, Device};
-use lab::session::Session;
-use serde::{Deserialize, Serialize};
+use inspect::Input;
+use inspect::report::Verdict;
+use lab::survey::{Row, Table, html, markdown, survey};
 
-use super::device::{embedded, paths, ready, say};
+use super::device::{embedded, paths, ready, say, write};
+use super::test::today;
 use super::{Command, Job, Operands, workers};
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::flags::settings::Origin;
 use crate::output::{Out, Style};
 
 /// The command's entry in the table.
 pub const COMMAND: Command = Command {
     name: "survey",
-    about: "Start many apps, one after the other, and tabulate what works",
-    details: "Each file is an app of its own. Exit code 1 when one of them does not show a screen.",
+    about: "Start many apps, use each for a while, and tabulate what works",
+    details: "Each file is an app of its own; a folder stands for the APKs in it. Each app gets --events random events (100 by default), \
+every tenth after a detour that is taken back. Exit code 1 when one of them does not show a screen.",
     operands: Operands::Files("APK"),
     run,
 };
 
-/// One app of the table.
-#[derive(Serialize, Deserialize)]
-struct Row {
-    file: String,
-    package: String,
-    state: String,
-    activity: String,
-    nodes: usize,
-    gaps: usize,
-    why: String,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Table {
-    schema: u32,
-    apps: Vec<Row>,
-    shown: usize,
-}
-
-impl Row {
-    /// An app that was not tried yet.
-    fn new(path: &Path) -> Row {
-        Row {
-            file: name(path),
-            package: String::new(),
-            state: "refused".to_owned(),
-            activity: String::new(),
-            nodes: 0,
-            gaps: 0,
-            why: String::new(),
-        }
-    }
-}
+/// Events for each app, unless somebody says otherwise.
+const EVENTS: u64 = 100;
 
 fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
-    let paths = paths(job);
-    let apps = if job.settings.run.jobs > 1 && paths.len() > 1 {
-        let apps = in_workers(job, &paths)?;
-        apps.iter().filter(|_| !job.settings.json).for_each(|row| show(row, out));
-        apps
-    } else {
-        one_by_one(job, &paths, out)?
+    let paths = apks(paths(job));
+    let events = events(job);
+    let apps = match &paths[..] {
+        [path] => vec![row(job, path, events)?],
+        _ => in_workers(job, &paths, events)?,
     };
-    let shown = apps.iter().filter(|row| row.state == "shows").count();
-    let all = shown == apps.len();
+    let table = Table::new(events, apps);
+    if let Some(path) = &job.settings.run.html {
+        write(path, html(&table).as_bytes())?;
+    }
+    if let Some(path) = &job.settings.run.markdown {
+        write(path, markdown(&table, &made(events)).as_bytes())?;
+    }
+    let all = table.shown == table.apps.len();
     if job.settings.json {
-        out.json(&Table { schema: 1, shown, apps });
+        out.json(&table);
     } else {
-        out.text(&format!("{shown} of {} show a screen", apps.len()));
+        table.apps.iter().for_each(|row| show(row, out));
+        out.text(&format!("{} of {} show a screen", table.shown, table.apps.len()));
     }
     Ok(if all { Exit::Clean } else { Exit::Findings })
 }
 
-fn one_by_one(job: &Job, paths: &[PathBuf], out: &mut Out) -> Result<Vec<Row>, Failure> {
-    let mut device: Option<Box<dyn Device>> = None;
-    let mut apps = Vec::new();
-    for path in paths {
-        say(job, &path.display().to_string());
-        let row = row(job, path, &mut device)?;
-        if !job.settings.json {
-            show(&row, out);
-        }
-        apps.push(row);
-    }
-    Ok(apps)
+fn events(job: &Job) -> u64 {
+    let by_default = job.settings.sources.iter().any(|s| s.name == "events" && s.origin == Origin::Default);
+    if by_default { EVENTS } else { job.settings.run.events }
+}
+
+fn made(events: u64) -> String {
+    format!(
+        "`gibbon survey FOLDER --events {events} --markdown FILE` (gibbon {}) on {}",
+        env!("CARGO_PKG_VERSION"),
+        today()
+    )
 }
 
 /// One process per app. One that dies leaves a row that says so.
-fn in_workers(job: &Job, paths: &[PathBuf]) -> Result<Vec<Row>, Failure> {
-    let seed = job.settings.run.device_seed.to_string();
+fn in_workers(job: &Job, paths: &[PathBuf], events: u64) -> Result<Vec<Row>, Failure> {
+    let (seed, events) = (job.settings.run.device_seed.to_string(), events.to_string());
     let list = |path: &PathBuf| -> Vec<OsString> {
-        let flags = ["survey", "--json", "--quiet", "--jobs", "1", "--device-seed", &seed];
+        let flags = ["survey", "--json", "--quiet", "--device-seed", &seed, "--events", &events];
         flags.iter().map(OsString::from).chain([path.into()]).collect()
     };
     let lists: Vec<Vec<OsString>> = paths.iter().map(list).collect();
-    let outputs = workers::run(job.settings.run.jobs as usize, &lists, &|n| say(job, &paths[n].display().to_string()))?;
+    let jobs = job.settings.run.jobs as usize;
+    let outputs = workers::run(jobs, &lists, &|n| say(job, &paths[n].display().to_string()))?;
     let row = |(path, output): (&PathBuf, std::process::Output)| {
         let table = serde_json::from_slice::<Table>(&output.stdout).ok();
-        table
-            .and_then(|t| t.apps.into_iter().next())
-            .unwrap_or_else(|| Row { why: String::from_utf8_lossy(&output.stderr).trim().to_owned(), ..Row::new(path) })
+        let why = || String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        table.and_then(|t| t.apps.into_iter().next()).unwrap_or_else(|| Row { why: why(), ..untried(path) })
     };
     Ok(paths.iter().zip(outputs).map(row).collect())
 }
 
-/// Tries one app. A device is made once and reset between apps; one that broke is made again.
-fn row(job: &Job, path: &PathBuf, device: &mut Option<Box<dyn Device>>) -> Result<Row, Failure> {
-    let mut row = Row::new(path);
-    let files: Vec<AppFile> = if job.settings.run.scripted {
-        let ready = match ready(job, std::slice::from_ref(path)) {
-            Ok(ready) => ready,
+/// An app that was not tried yet.
+fn untried(path: &Path) -> Row {
+    Row { file: name(path), state: "refused".into(), ..Row::default() }
+}
+
+/// The files, and the APKs of folders in order.
+fn apks(paths: Vec<PathBuf>) -> Vec<PathBuf> {
+    let of_folder = |path: PathBuf| match std::fs::read_dir(&path) {
+        Ok(entries) => {
+            let files = entries.filter_map(Result::ok).map(|e| e.path());
+            let mut found: Vec<PathBuf> = files.filter(|p| p.extension().is_some_and(|e| e == "apk")).collect();
+            found.sort();
+            found
+        }
+        Err(_) => vec![path],
+    };
+    paths.into_iter().flat_map(of_folder).collect()
+}
+
+/// Tries one app.
+fn row(job: &Job, path: &PathBuf, events: u64) -> Result<Row, Failure> {
+    let mut row = untried(path);
+    let (mut phone, files): (Box<dyn Device>, Vec<AppFile>) = if job.settings.run.scripted {
+        match ready(job, std::slice::from_ref(path)) {
+            Ok(ready) => (ready.device, ready.files),
             Err(failure) => return Ok(Row { why: failure.message, ..row }),
-        };
-        *device = Some(ready.device);
-        ready.files
+        }
     } else {
         let bytes = match std::fs::read(path) {
             Ok(bytes) => bytes,
             Err(e) => return Ok(Row { why: e.to_string(), ..row }),
         };
-        if device.is_none() {
-            *device = Some(embedded(job, job.settings.run.policy)?);
-        }
-        vec![AppFile { name: name(path), bytes }]
+        row.verdict = verdict(&name(path), &bytes);
+        (embedded(job, job.settings.run.policy)?, vec![AppFile { name: name(path), bytes }])
     };
-    let Some(phone) = device.as_mut() else { return Ok(row) };
-    if let Err(e) = start(&mut **phone, &files, job.settings.run.device_seed, &mut row) {
+    if let Err(e) = survey(&mut *phone, &files, job.settings.run.device_seed, events, &mut row) {
         row.why = e.to_string();
-        if matches!(e, device::Error::Internal(_) | device::Error::Lost(_)) {
-            *device = None;
-        }
     }
+    row.memory_mb = private_mb();
     Ok(row)
 }
 
-fn start(phone: &mut dyn Device, files: &[AppFile], seed: u64, row: &mut Row) -> device::Result<()> {
-    let mut session = Session::install(phone, files, seed)?;
-    row.package = session.app().app.package.clone();
-    row.state = "fails".to_owned();
-    session.start(None)?;
-    row.activity = session.seen().activity().rsplit(['/', '.']).next().unwrap_or_default().to_owned();
-    row.nodes = session.tree().len();
-    row.gaps = session.happened.gaps.len();
-    row.state = "shows".to_owned();
-    if let Some(crash) = session.happened.crashes.first() {
-        row.state = "crashes".to_owned();
-        let cause = crash.chain.last();
-        let frame = cause.and_then(|t| t.frames.first()).map(|f| format!(" at {f}")).unwrap_or_default();
-        row.why = cause.map(|t| format!("{}{frame}", t.class)).unwrap_or_default();
-    } else if !session.happened.anrs.is_empty() {
-        row.state = "hangs".to_owned();
-    } else if row.nodes == 0 {
-        row.state = "empty".to_owned();
-    }
-    Ok(())
+fn verdict(name: &str, bytes: &[u8]) -> String {
+    let input = Input { name: name.to_owned(), bytes: bytes.to_vec().into() };
+    let report = inspect::App::open(vec![input]).and_then(|app| app.report());
+    let word = report.map(|r| match r.verdict {
+        Verdict::Runs => "runs",
+        Verdict::Partly => "partly",
+        Verdict::No => "no",
+    });
+    word.unwrap_or("unreadable").to_owned()
+}
+
+/// Private memory of this process as the kernel counts it; 0 where it does not tell.
+fn private_mb() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
+    let private = text.lines().filter(|l| l.starts_with("Private_"));
+    private.filter_map(|l| l.split_whitespace().nth(1)?.parse::<u64>().ok()).sum::<u64>() / 1024
 }
 
 fn show(row: &Row, out: &mut Out) {
     let style = if row.state == "shows" { Style::Good } else { Style::Bad };
-    let about = format!(" {} {} nodes, {} gaps {}", row.activity, row.nodes, row.gaps, row.why);
+    let about = format!(
+        " {} of {} activities, {} failures, {} gaps, {:.0} events/s {}",
+        row.reached,
+        row.declared,
+        row.failures.len(),
+        row.gaps.len(),
+        row.events_per_second,
+        row.why
+    );
     out.line(&[(style, &format!("{:<8}", row.state)), (Style::Plain, &row.file), (Style::Dim, &about)]);
 }
 

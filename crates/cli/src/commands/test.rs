@@ -181,9 +181,14 @@ fn output(job: &Job, device: &mut dyn device::Device, inputs: &Inputs<'_>) -> Re
         return Ok(path.clone());
     }
     let package = device.install(inputs.files)?.app.package;
-    let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs() / 86_400);
-    let name = format!("{}-{}-{}", date(days as i64), folder::sanitised(&package), job.settings.seed);
+    let name = format!("{}-{}-{}", today(), folder::sanitised(&package), job.settings.seed);
     Ok(Path::new("runs").join(name))
+}
+
+/// The date of the host.
+pub(super) fn today() -> String {
+    let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs() / 86_400);
+    date(days as i64)
 }
 
 /// The date of a day since 1970, as `2026-01-31`, by the usual arithmetic of 400-year eras.

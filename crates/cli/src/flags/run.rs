@@ -23,6 +23,10 @@ pub struct RunSettings {
     pub trace: Option<PathBuf>,
     /// Where the screen is written as XML.
     pub dump: Option<PathBuf>,
+    /// Where the table of a survey is written as a page for a browser.
+    pub html: Option<PathBuf>,
+    /// Where the table of a survey is written as Markdown.
+    pub markdown: Option<PathBuf>,
     /// Where a picture of the screen is written.
     pub screenshot: Option<PathBuf>,
     /// The app's log is printed.

@@ -7,6 +7,7 @@
 use super::folder::Folder;
 use super::{Ask, Plan, Watcher};
 use crate::RunError;
+use crate::proof::way;
 use crate::shrink::{self, Answer, Method, Request, Shrunk};
 use crate::watched::Watched;
 use crate::words;
@@ -84,6 +85,12 @@ impl<'a> Evidence<'a> {
             if confirmed && self.plan.minimize && !interrupted(watcher) {
                 watcher.phase("minimise");
                 self.shrink(n, device)?;
+            }
+            if !interrupted(watcher) {
+                watcher.phase("prove");
+                let trace = self.shortest(n)?;
+                let finding = &mut self.found[n].finding;
+                way::prove(device, &trace, self.mapping.as_ref(), way::BUDGET, finding)?;
             }
             self.picture(n, device)?;
             self.write(&self.found[n])?;

@@ -5,6 +5,7 @@ mod corpus;
 mod generated;
 mod icu;
 mod points;
+mod proof;
 mod snapshots;
 mod suites;
 mod verified;

@@ -90,7 +90,7 @@ fn trust(case: &Case) -> String {
         Some(_) => "did not show again".to_owned(),
         None => "not tried again".to_owned(),
     };
-    let taint = if line.clean { "" } else { ", tainted by gaps" };
+    let taint = if line.clean { "" } else { ", tainted" };
     let known = if line.status == Status::Known { ", known" } else { "" };
     format!("{shown}{taint}{known}")
 }

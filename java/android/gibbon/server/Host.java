@@ -50,8 +50,11 @@ public final class Host {
     /** Makes an instance with the constructor without parameters, also of an abstract class. */
     public static native <T> T make(Class<T> type);
 
-    /** Counts a call that nobody answers. */
-    static native void gap(String member);
+    /**
+     * Counts a call that nobody answers. Answers 0 for the default of the type, or what is tried instead: 1 for null, 2 for
+     * something empty, 3 for a call of a listener, 100 + n for the number n.
+     */
+    static native int gap(String member, String result, boolean listens);
 
     /** Gives a channel a number under which events are sent. */
     static native long openChannel(InputChannel channel);

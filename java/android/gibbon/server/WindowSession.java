@@ -2,6 +2,7 @@ package gibbon.server;
 
 import android.content.res.Configuration;
 import android.graphics.Rect;
+import android.os.Bundle;
 import android.os.IBinder;
 import android.os.RemoteException;
 import android.view.IWindow;
@@ -92,6 +93,12 @@ abstract class WindowSession extends Service implements IWindowSession {
 
     @Override
     public void setWallpaperPosition(IBinder window, float x, float y, float xStep, float yStep) {}
+
+    /** A command to the wallpaper; only a live one would answer. */
+    @Override
+    public Bundle sendWallpaperCommand(IBinder window, String action, int x, int y, int z, Bundle extras, boolean sync) {
+        return null;
+    }
 
     @Override
     public android.view.IWindowId getWindowId(final IBinder token) {

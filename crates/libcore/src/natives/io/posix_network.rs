@@ -24,6 +24,13 @@ pub const NATIVES: Table = &[
     Native::model(CLASS, "connect", "(Ljava/io/FileDescriptor;Ljava/net/SocketAddress;)V", refuse, OFFLINE),
     Native::model(CLASS, "bind", "(Ljava/io/FileDescriptor;Ljava/net/InetAddress;I)V", done, OFFLINE),
     Native::model(CLASS, "bind", "(Ljava/io/FileDescriptor;Ljava/net/SocketAddress;)V", done, OFFLINE),
+    Native::model(
+        CLASS,
+        "getsockname",
+        "(Ljava/io/FileDescriptor;)Ljava/net/SocketAddress;",
+        getsockname,
+        "every socket has the same port",
+    ),
     Native::model(CLASS, "listen", "(Ljava/io/FileDescriptor;I)V", done, OFFLINE),
     Native::model(
         CLASS,
@@ -100,6 +107,8 @@ pub const NATIVES: Table = &[
     Native::model(CLASS, "if_indextoname", "(I)Ljava/lang/String;", |_| reference(Ref::NULL), OFFLINE),
 ];
 
+/// The port of a socket that the app did not give one.
+const PORT: u32 = 45_678;
 const ENOTCONN: Errno = Errno(107);
 const ECONNREFUSED: Errno = Errno(111);
 const ENETUNREACH: Errno = Errno(101);
@@ -151,6 +160,19 @@ fn connect(call: &mut Call<'_>) -> NativeResult {
     let bytes = address_bytes(call, address);
     let here = bytes.first() == Some(&127) || bytes.len() == 16 && bytes.ends_with(&[0, 0, 0, 1]);
     fail(call, "connect", if here { ECONNREFUSED } else { ENETUNREACH })
+}
+
+/// Has Java make the address of any host, which sockets are bound to.
+fn getsockname(call: &mut Call<'_>) -> NativeResult {
+    if call.step == 1 {
+        return reference(Ref(call.state(0)));
+    }
+    descriptor(call, "getsockname")?;
+    let class = call.vm.classes.boot("java/net/InetSocketAddress")?;
+    let method = call.vm.virtual_method(class, "<init>", "(I)V")?;
+    let object = call.vm.new_object(class)?;
+    call.set_state(0, object.0);
+    Ok(Answer::Call(Callback { method, args: vec![object.0, PORT], step: 1, catch: false }))
 }
 
 fn refuse(call: &mut Call<'_>) -> NativeResult {

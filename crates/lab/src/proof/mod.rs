@@ -1,0 +1,160 @@
+//! Whether a failure is the app's own: proven by running again with other answers of everything that is not Android.
+//!
+//! A device answers some members of the platform with a default (gaps) and some in a simplified way (models). A failure
+//! that such an answer caused is ours and not the app's. So the way to the failure is gone again, once for each other
+//! answer of each gap and model that it met. What a run says:
+//!
+//! | run with another answer | says |
+//! |---|---|
+//! | shows the same failure | the failure survives this answer |
+//! | does every step, comes to rest and shows no failure | tainted: the failure hangs on the answer |
+//! | fails differently at the failing place or behind it | tainted: the failing place works with this answer |
+//! | fails differently before it, or the app has left before the failing step | nothing: the place was not reached |
+//! | fails by the very exception that stood for the answer | nothing |
+//!
+//! A failure that no run taints is clean. When the budget ends first, or when a gap should have answered an object that
+//! the device cannot make, that is no proof, and the failure counts as tainted.
+
+pub mod way;
+
+use device::{Met, OtherAnswer};
+use gui::Frame;
+use gui::libraries::is_framework;
+
+/// What became of the failure when the way to it was gone again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// It showed.
+    Shows,
+    /// Every step was done and nothing failed.
+    Vanished,
+    /// Something else failed, at the same place or behind it.
+    Passed,
+    /// The failing place was not reached.
+    NotReached,
+}
+
+/// What was found out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    /// Answers that make the failure vanish, in words; a proof that had to end early says so here.
+    pub tainted_by: Vec<String>,
+    /// How often the way was gone.
+    pub runs: u32,
+    /// Answers that say nothing.
+    pub undecided: u32,
+}
+
+impl Proof {
+    /// Whether the failure survived everything.
+    pub fn is_clean(&self) -> bool {
+        self.tainted_by.is_empty()
+    }
+}
+
+/// Answers that make a failure vanish that are looked for; more would tell nobody more.
+const ENOUGH: usize = 3;
+
+/// Goes the way again with other answers, at most `budget` times.
+pub fn prove<E>(
+    met: &[Met],
+    budget: u32,
+    again: &mut dyn FnMut(&str, OtherAnswer) -> Result<Seen, E>,
+) -> Result<Proof, E> {
+    let mut proof = Proof::default();
+    // Gaps first: they are the likelier causes, should the budget end.
+    let order = met.iter().filter(|m| !m.model).chain(met.iter().filter(|m| m.model));
+    let all: Vec<(&Met, OtherAnswer)> = order.flat_map(|m| m.others.iter().map(move |o| (m, *o))).collect();
+    for (n, (member, other)) in all.iter().enumerate() {
+        if proof.tainted_by.len() >= ENOUGH {
+            break;
+        }
+        if proof.runs >= budget {
+            proof.tainted_by.push(format!("not proven: {} other answers were not tried", all.len() - n));
+            break;
+        }
+        proof.runs += 1;
+        match again(&member.member, *other)? {
+            Seen::Shows => {}
+            Seen::NotReached => proof.undecided += 1,
+            Seen::Passed if *other == OtherAnswer::Throw => proof.undecided += 1,
+            Seen::Vanished | Seen::Passed => {
+                let caller = member.callers.keys().next().map(|c| format!(" in {c}")).unwrap_or_default();
+                proof.tainted_by.push(format!("{} answers {other}{caller}", member.member));
+            }
+        }
+    }
+    if proof.is_clean() {
+        let unknown = met.iter().filter(|m| m.unknown);
+        proof.tainted_by = unknown.map(|m| format!("not proven: {} can answer nothing but null", m.member)).collect();
+    }
+    Ok(proof)
+}
+
+/// Whether another failure shows that the place of the expected one was passed, by the stacks of both, the innermost
+/// calls first. Where both stacks part decides: an earlier line of the same method of the app was reached before. All
+/// that cannot be told apart counts as passed, so that doubt never makes a failure clean.
+pub fn is_passed(expected: &[Frame], other: &[Frame]) -> bool {
+    let mut frames = expected.iter().rev().zip(other.iter().rev());
+    match frames.find(|(a, b)| a != b) {
+        Some((a, b)) if (&a.class, &a.method) == (&b.class, &b.method) && !is_framework(&a.class) => {
+            !matches!((a.line, b.line), (Some(a), Some(b)) if b < a)
+        }
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use OtherAnswer::{Empty, Null, Number, Throw};
+
+    fn met(member: &str, others: &[OtherAnswer], model: bool) -> Met {
+        Met { member: member.into(), others: others.to_vec(), model, ..Met::default() }
+    }
+
+    fn size() -> [Met; 1] {
+        [met("a.B.size()I", &[Number(0), Number(1), Number(-1), Throw], false)]
+    }
+
+    #[test]
+    fn a_failure_that_one_answer_ends_is_tainted_by_it() {
+        let all = [met("a.B.name()", &[Null, Empty], true), size()[0].clone()];
+        let mut again = |member: &str, other: OtherAnswer| -> Result<Seen, ()> {
+            let gone = member.contains("name") && other == Empty;
+            Ok(if gone { Seen::Vanished } else { Seen::Shows })
+        };
+        let proof = prove(&all, 100, &mut again).unwrap();
+        assert_eq!((proof.runs, proof.is_clean()), (6, false));
+        assert_eq!(proof.tainted_by, ["a.B.name() answers an empty answer"]);
+    }
+
+    #[test]
+    fn what_is_not_reached_says_nothing_and_an_early_end_is_no_proof() {
+        let proof = prove(&size(), 100, &mut |_, _| Ok::<_, ()>(Seen::NotReached)).unwrap();
+        assert!(proof.is_clean() && proof.undecided == 4);
+        let passed = prove(&size()[..], 100, &mut |_, other| {
+            Ok::<_, ()>(if other == Throw { Seen::Passed } else { Seen::NotReached })
+        });
+        assert!(passed.unwrap().is_clean());
+        let unknown = [Met { unknown: true, ..size()[0].clone() }];
+        let proof = prove(&unknown, 100, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();
+        assert_eq!(proof.tainted_by, ["not proven: a.B.size()I can answer nothing but null"]);
+        let short = prove(&size(), 1, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();
+        assert_eq!(short.tainted_by, ["not proven: 3 other answers were not tried"]);
+    }
+
+    #[test]
+    fn stacks_tell_which_place_comes_first() {
+        let stack = |text: &[(&str, u32)]| -> Vec<Frame> {
+            text.iter().map(|(method, line)| Frame { line: Some(*line), ..Frame::new("a.B", method) }).collect()
+        };
+        let expected = stack(&[("f", 5), ("main", 10)]);
+        assert!(is_passed(&expected, &expected), "another exception at the same place");
+        assert!(is_passed(&expected, &stack(&[("f", 6), ("main", 10)])));
+        assert!(is_passed(&expected, &stack(&[("g", 1), ("main", 12)])));
+        assert!(!is_passed(&expected, &stack(&[("f", 4), ("main", 10)])));
+        assert!(!is_passed(&expected, &stack(&[("g", 90), ("main", 9)])));
+        assert!(is_passed(&expected, &stack(&[("g", 90), ("other", 9)])), "doubt");
+    }
+}

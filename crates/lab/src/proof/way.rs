@@ -1,0 +1,157 @@
+//! Proves on a device that a finding is the app's own.
+//!
+//! The way to the finding is gone once, with a snapshot before every step. A member that a step met first is tried from
+//! the snapshot before that step: until then another answer of it could not be felt.
+
+use super::{Proof, Seen, is_passed};
+use device::{Device, Met, Snapshot};
+use gui::finding::Finding;
+use gui::mapping::Mapping;
+use gui::observation::Observation;
+use gui::trace::Trace;
+use gui::{Action, Event, Frame};
+use minimize::goal::{Goal, Watch};
+use std::collections::BTreeMap;
+
+/// Runs that the proof of a finding with its shortest trace may take.
+pub const BUDGET: u32 = 150;
+/// Virtual milliseconds that a failure may come late by another answer.
+const LATE: u64 = 5_000;
+
+/// What is thrown where the app wants more than this device has.
+const UNLINKED: [&str; 5] = [
+    "java.lang.ClassNotFoundException",
+    "java.lang.NoClassDefFoundError",
+    "java.lang.NoSuchFieldError",
+    "java.lang.NoSuchMethodError",
+    "java.lang.UnsatisfiedLinkError",
+];
+
+/// Sets whether a finding is clean, by a trace that shows it, with at most `budget` runs. A device that cannot try other answers leaves it as it is.
+pub fn prove(
+    device: &mut dyn Device,
+    trace: &Trace,
+    mapping: Option<&Mapping>,
+    budget: u32,
+    finding: &mut Finding,
+) -> device::Result<()> {
+    let able = device.capabilities();
+    if !able.answers || !able.snapshots {
+        return Ok(());
+    }
+    let watch = Watch::new(Goal::Finding(finding.id.clone()), &trace.header.app.package, mapping.cloned());
+    device.track_answers(true)?;
+    let (points, first) = (Vec::new(), BTreeMap::new());
+    let mut way = Way { device, trace, watch, points, first, exception: String::new(), failed: Vec::new() };
+    let proof = way.prove(budget).map(|proof| way.doubted(proof));
+    way.points.iter().for_each(|point| way.device.drop_snapshot(*point));
+    device.track_answers(false)?;
+    finding.tainted_by = proof?.tainted_by;
+    finding.clean = finding.tainted_by.is_empty();
+    Ok(())
+}
+
+/// The way to a finding: the launch is step 0, the events follow.
+struct Way<'a> {
+    device: &'a mut dyn Device,
+    trace: &'a Trace,
+    watch: Watch,
+    /// Before each step.
+    points: Vec<Snapshot>,
+    /// The step that met a member first.
+    first: BTreeMap<String, usize>,
+    /// The class of the exception; nothing for a hang.
+    exception: String,
+    /// The stack of the failure.
+    failed: Vec<Frame>,
+}
+
+impl Way<'_> {
+    fn prove(&mut self, budget: u32) -> device::Result<Proof> {
+        let Some(met) = self.go_first()? else {
+            let why = "not proven: it did not show again".to_owned();
+            return Ok(Proof { tainted_by: vec![why], ..Proof::default() });
+        };
+        super::prove(&met, budget, &mut |member, other| {
+            self.device.answer(Some((member, other)))?;
+            let from = self.first.get(member).copied().unwrap_or_default();
+            let seen = self.go_again(from);
+            self.device.answer(None)?;
+            seen
+        })
+    }
+
+    /// A failure to link says that Android 6, or native code, which is not run, lacks something: nobody's fault for sure.
+    fn doubted(&self, mut proof: Proof) -> Proof {
+        if proof.is_clean() && UNLINKED.contains(&self.exception.as_str()) {
+            proof.tainted_by.push(format!("not proven: {}", self.exception));
+        }
+        proof
+    }
+
+    /// Goes the way as it was recorded; answers what it met, or nothing if the failure did not show.
+    fn go_first(&mut self) -> device::Result<Option<Vec<Met>>> {
+        self.device.reset(self.trace.header.device_seed)?;
+        for step in 0..=self.trace.steps.len() {
+            self.points.push(self.device.snapshot()?);
+            self.take(step)?;
+            let seen = self.device.observe()?;
+            let met = self.device.met()?;
+            met.iter().for_each(|m| _ = self.first.entry(m.member.clone()).or_insert(step));
+            if self.watch.shows(&seen, None) {
+                self.failed = stack(&seen);
+                self.exception = exception(&seen);
+                return Ok(Some(met));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Goes the way again from the snapshot before a step, until something fails.
+    fn go_again(&mut self, from: usize) -> device::Result<Seen> {
+        let Some(point) = self.points.get(from) else { return Ok(Seen::NotReached) };
+        self.device.restore(*point)?;
+        let last = self.points.len() - 1;
+        for step in from..=last {
+            self.take(step)?;
+            let seen = self.device.observe()?;
+            match self.look(&seen, step == last) {
+                Some(seen) => return Ok(seen),
+                None if step < last && (!seen.running || seen.tree.is_empty()) => return Ok(Seen::NotReached),
+                None => {}
+            }
+        }
+        self.device.perform(u64::MAX, &Event::settled(Action::AdvanceTime { ms: LATE }))?;
+        let seen = self.device.observe()?;
+        Ok(self.look(&seen, true).unwrap_or(Seen::Vanished))
+    }
+
+    fn take(&mut self, step: usize) -> device::Result<()> {
+        match step.checked_sub(1).and_then(|n| self.trace.steps.get(n)) {
+            None => self.device.launch(None),
+            Some(step) => self.device.perform(step.id, &step.event).map(|_| ()),
+        }
+    }
+
+    /// What an observation shows of failures; `last`: the step that showed the finding has been taken.
+    fn look(&mut self, seen: &Observation, last: bool) -> Option<Seen> {
+        match () {
+            () if self.watch.shows(seen, None) => Some(Seen::Shows),
+            () if seen.crashes.is_empty() && seen.anrs.is_empty() => None,
+            () if last && is_passed(&self.failed, &stack(seen)) => Some(Seen::Passed),
+            () => Some(Seen::NotReached),
+        }
+    }
+}
+
+/// The root cause of the first crash of an observation.
+fn exception(seen: &Observation) -> String {
+    seen.crashes.first().and_then(|c| c.chain.last()).map(|t| t.class.clone()).unwrap_or_default()
+}
+
+/// The stack of the first failure of an observation, the innermost call first.
+fn stack(seen: &Observation) -> Vec<Frame> {
+    let crash = seen.crashes.first().and_then(|c| c.chain.last()).map(|t| t.frames.clone());
+    let hang = || seen.anrs.first().and_then(|a| a.samples.first().cloned());
+    crash.or_else(hang).unwrap_or_default()
+}
