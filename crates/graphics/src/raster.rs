@@ -316,12 +316,15 @@ fn touched(rect: &Rect, clip: &Region) -> Option<IRect> {
 
 /// A list as a PNG file of its own size: what `screenshot` writes.
 pub fn to_png(surface: &Surface) -> Option<Vec<u8>> {
-    use crate::bitmap::{AlphaType, BitmapInfo, CompressFormat, Config, encode};
+    use crate::bitmap::{AlphaType, BitmapInfo, CompressFormat, Config, encode, opaque_png};
+    if surface.is_opaque() {
+        return opaque_png(surface.width(), surface.height(), &surface.to_rgb());
+    }
     let info = BitmapInfo {
         width: surface.width(),
         height: surface.height(),
         config: Config::Argb8888,
-        alpha: if surface.is_opaque() { AlphaType::Opaque } else { AlphaType::Premultiplied },
+        alpha: AlphaType::Premultiplied,
     };
     encode(&info, &surface.to_rgba(), CompressFormat::Png, 100)
 }

@@ -5,6 +5,7 @@
 //! Texts may hold `${NAME}`: the value of that variable of the environment, which is a secret (see `secrets`).
 
 use crate::RunError;
+use crate::secrets::names_in;
 use explore::config::{Config, ScriptConfig, ScriptStep};
 use explore::model::name::ActionKind;
 use explore::model::rule::TreeRule;
@@ -127,7 +128,7 @@ impl Rules {
     pub fn variables(&self) -> BTreeSet<String> {
         let steps = self.sequences.iter().flat_map(|s| &s.steps).filter_map(|s| s.text.as_deref());
         let texts = self.widgets.iter().filter_map(|w| w.text.as_deref()).chain(steps);
-        texts.chain(self.strings.iter().map(String::as_str)).flat_map(names_in).collect()
+        names_in(texts.chain(self.strings.iter().map(String::as_str)))
     }
 }
 
@@ -149,12 +150,6 @@ fn kind(key: &str, name: &str) -> Result<ActionKind, RunError> {
 
 fn wrong(key: &str, why: impl std::fmt::Display) -> RunError {
     RunError::Config(format!("{key}: {why}"))
-}
-
-/// The names in `${…}`.
-fn names_in(text: &str) -> Vec<String> {
-    let parts = text.split("${").skip(1);
-    parts.filter_map(|part| part.split_once('}')).map(|(name, _)| name.to_owned()).collect()
 }
 
 #[cfg(test)]

@@ -42,18 +42,27 @@ pub fn encode(info: &BitmapInfo, pixels: &[u8], format: CompressFormat, quality:
 }
 
 fn png_file(info: &BitmapInfo, rgba: &[u8]) -> Option<Vec<u8>> {
+    if info.has_alpha() {
+        write_png(info.width, info.height, png::ColorType::Rgba, rgba)
+    } else {
+        opaque_png(info.width, info.height, &without_alpha(rgba))
+    }
+}
+
+/// Writes pixels without alpha, given as RGB bytes.
+pub(crate) fn opaque_png(width: u32, height: u32, rgb: &[u8]) -> Option<Vec<u8>> {
+    write_png(width, height, png::ColorType::Rgb, rgb)
+}
+
+fn write_png(width: u32, height: u32, color: png::ColorType, bytes: &[u8]) -> Option<Vec<u8>> {
     let mut out = Vec::new();
-    let mut encoder = png::Encoder::new(&mut out, info.width, info.height);
-    encoder.set_color(if info.has_alpha() { png::ColorType::Rgba } else { png::ColorType::Rgb });
+    let mut encoder = png::Encoder::new(&mut out, width, height);
+    encoder.set_color(color);
     encoder.set_depth(png::BitDepth::Eight);
     // A screenshot is written at every step, so time counts for more than the last tenth of its size.
     encoder.set_compression(png::Compression::Fast);
     let mut writer = encoder.write_header().ok()?;
-    if info.has_alpha() {
-        writer.write_image_data(rgba).ok()?;
-    } else {
-        writer.write_image_data(&without_alpha(rgba)).ok()?;
-    }
+    writer.write_image_data(bytes).ok()?;
     writer.finish().ok()?;
     Some(out)
 }

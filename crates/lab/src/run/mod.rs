@@ -75,6 +75,22 @@ pub struct Progress {
     pub last_news: u64,
     /// Findings so far.
     pub findings: usize,
+    /// The activity in front.
+    pub activity: String,
+}
+
+impl Progress {
+    /// How the run fares, in words for a person who waits.
+    pub fn health(&self) -> String {
+        let quiet = self.events.saturating_sub(self.last_news);
+        if self.activities <= 1 && self.declared > 3 && self.events > 200 {
+            format!("has not left its first activity in {} events; a flow may help", self.events)
+        } else if quiet > 500 {
+            format!("nothing new for {quiet} events")
+        } else {
+            "ok".to_owned()
+        }
+    }
 }
 
 /// Nobody watches.
@@ -244,6 +260,7 @@ impl Exploration<'_, '_> {
             instructions: u64::from(stats.launch.instructions) + u64::from(stats.gained.instructions),
             last_news: stats.last_news,
             findings: self.evidence.len(),
+            activity: explorer.seen().activity().to_owned(),
         }
     }
 }
