@@ -19,6 +19,11 @@ pub trait Layer {
     /// The device behind, to be used.
     fn behind_mut(&mut self) -> &mut dyn Device;
 
+    /// See [`Device::reset`].
+    fn reset(&mut self, device_seed: u64) -> Result<()> {
+        self.behind_mut().reset(device_seed)
+    }
+
     /// See [`Device::launch`].
     fn launch(&mut self, intent: Option<&Intent>) -> Result<()> {
         self.behind_mut().launch(intent)
@@ -49,7 +54,7 @@ impl<L: Layer> Device for L {
     }
 
     fn reset(&mut self, device_seed: u64) -> Result<()> {
-        self.behind_mut().reset(device_seed)
+        Layer::reset(self, device_seed)
     }
 
     fn launch(&mut self, intent: Option<&Intent>) -> Result<()> {

@@ -557,6 +557,7 @@ impl Device for Embedded {
             external: happened.external,
             toasts: happened.toasts,
             notifications: screen.notifications.clone(),
+            inside: screen.inside.clone(),
             permission_asked: screen.permission_asked.clone(),
             gained,
             gaps: gaps.into_iter().map(gap).collect(),

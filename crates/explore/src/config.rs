@@ -97,6 +97,8 @@ pub struct Config {
     pub allowed_packages: Vec<String>,
     /// Activities that must not be explored, as `package/class`: they are left at once.
     pub denied_activities: Vec<String>,
+    /// If any are given, activities other than these and the main one are left at once.
+    pub allowed_activities: Vec<String>,
 }
 
 /// APE's strategy (SATA), rule by rule.
@@ -355,6 +357,7 @@ impl Config {
             scripts: Vec::new(),
             allowed_packages: Vec::new(),
             denied_activities: Vec::new(),
+            allowed_activities: Vec::new(),
         }
     }
 }

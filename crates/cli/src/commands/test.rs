@@ -46,7 +46,7 @@ pub(super) fn carry_out(job: &Job, command: &str) -> Result<(Summary, Folder), F
     let ready = ready(job, &app)?;
     let plan: Plan = match &began {
         Some(folder) => folder.read_json("run.json")?,
-        None => Plan { totals: ready.totals, ..plan(job, command) },
+        None => Plan { totals: ready.totals, ..plan(job, command)? },
     };
     let Ready { mut device, files, .. } = ready.keeping(job, plan.rules.variables())?;
     let inputs = Inputs {
@@ -146,23 +146,25 @@ pub(super) fn kept_app(root: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-fn plan(job: &Job, command: &str) -> Plan {
+fn plan(job: &Job, command: &str) -> Result<Plan, Failure> {
     let s = &job.settings.run;
     let mut explore = Config::of(s.strategy, s.profile);
-    s.rules.apply(&mut explore);
-    Plan {
+    let mut rules = s.rules.clone();
+    rules.load()?;
+    rules.apply(&mut explore);
+    Ok(Plan {
         command: command.to_owned(),
         seed: job.settings.seed,
         seeds: s.seeds.max(1),
         device_seed: s.device_seed,
         events: s.events,
         explore,
-        rules: s.rules.clone(),
+        rules,
         minimize: command == "test" && s.minimize,
         minimize_budget: s.minimize_budget,
         check_runs: s.check_runs,
         ..Plan::default()
-    }
+    })
 }
 
 fn output(job: &Job, device: &mut dyn device::Device, inputs: &Inputs<'_>) -> Result<PathBuf, Failure> {

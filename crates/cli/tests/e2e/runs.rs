@@ -1,7 +1,6 @@
 //! The commands that run apps, on a scripted app: streams, exit codes, files.
 
-use crate::common::{Place, check, run};
-use std::path::{Path, PathBuf};
+use crate::common::{Place, check};
 
 const APP: &str = r#"
 start = "Main"
@@ -149,76 +148,6 @@ fn compare_keeps_its_runs_and_makes_the_table_again() {
     check(&place.gibbon("compare"), 2, "compare needs apps");
     check(&place.gibbon("compare app.toml --strategies ape,clever"), 2, "expected some of gibbon, ape");
 }
-
-#[test]
-fn rules_are_followed_and_secrets_stay_secret() {
-    let place = place("rules");
-    place.write("login.toml", LOGIN);
-    place.write("gibbon.toml", RULES);
-    check(&place.gibbon("test login.toml --events 5 -o none"), 2, "PASS_WORD is needed, but not set");
-    let tested = run(place.command("test login.toml --events 120 -o run").env("PASS_WORD", "hunter2xyz"));
-    check(&tested, 1, "java.lang.IllegalStateException at com.example.app.Home.boom");
-    assert!(!tested.stdout.contains("Login.forbidden"), "a widget that is denied was touched: {tested:?}");
-    check(&tested, 1, "a rule matched nothing: //*[@text='Nowhere']");
-    let found = grep(&place.path("run"), b"hunter2xyz");
-    assert!(found.is_empty(), "the secret is in {found:?}");
-    assert!(!grep(&place.path("run"), b"${PASS_WORD}").is_empty(), "it was typed by name");
-    let mut found = std::fs::read_dir(place.path("run/findings")).expect("findings").flatten();
-    let minimal = format!("run/findings/{}/minimal.trace.jsonl", found.next().expect("one").file_name().display());
-    check(&place.gibbon(&format!("replay {minimal}")), 2, "PASS_WORD is needed, but not set");
-    for command in [format!("replay {minimal}"), format!("minimize {minimal} -o short.trace.jsonl")] {
-        check(&run(place.command(&command).env("PASS_WORD", "hunter2xyz")), 1, "");
-    }
-    assert!(!place.read("short.trace.jsonl").contains("hunter2xyz"));
-    place.write("gibbon.toml", "[rules]\nstrings = []\nwidget = 1\n");
-    check(&place.gibbon("test login.toml"), 2, "line 3");
-}
-
-/// Files below a run folder that hold some bytes; the copy of the app is what the user gave and does not count.
-fn grep(folder: &Path, wanted: &[u8]) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for path in std::fs::read_dir(folder).expect("a folder").flatten().map(|e| e.path()) {
-        if path.ends_with("run/app") {
-            continue;
-        } else if path.is_dir() {
-            found.extend(grep(&path, wanted));
-        } else if std::fs::read(&path).expect("a file").windows(wanted.len()).any(|w| w == wanted) {
-            found.push(path);
-        }
-    }
-    found
-}
-
-/// Only the right word leads on; what is typed is shown on the next screen too.
-const LOGIN: &str = r#"
-start = "Login"
-vars = { word = "" }
-[screens.Login]
-widgets = [
-  { class = "EditText", id = "word", bind = "word", bounds = [0, 0, 500, 100] },
-  { class = "Button", id = "go", text = "Go", bounds = [0, 100, 500, 200], on.click = "if word == hunter2xyz: push Home" },
-  { class = "Button", id = "forbidden", text = "No", bounds = [0, 200, 500, 300], on.click = "crash java.lang.Error at com.example.app.Login.forbidden:7" },
-]
-[screens.Home]
-widgets = [
-  { class = "TextView", id = "hello", text = "Hello {word}", bounds = [0, 0, 500, 100] },
-  { class = "Button", id = "boom", text = "Boom", bounds = [0, 100, 500, 200], on.click = "crash java.lang.IllegalStateException at com.example.app.Home.boom:9" },
-]
-"#;
-
-const RULES: &str = r#"
-[rules]
-mix = { burst = 0, fuzz = 0, environment = 0 }
-[[rules.widgets]]
-select = "//*[contains(@resource-id,'forbidden')]"
-actions = []
-[[rules.widgets]]
-select = "//*[contains(@resource-id,'word')]"
-text = "${PASS_WORD}"
-[[rules.widgets]]
-select = "//*[@text='Nowhere']"
-actions = []
-"#;
 
 #[test]
 fn wrong_input_is_told_and_leaves_nothing_behind() {
