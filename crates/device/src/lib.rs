@@ -9,13 +9,16 @@ mod capabilities;
 mod coverage;
 mod effects;
 mod error;
+mod layer;
 pub mod scripted;
+pub mod stroll;
 
 pub use answers::{Met, OtherAnswer};
 pub use capabilities::Capabilities;
 pub use coverage::{Bitmap, EventCoverage};
 pub use effects::{Effects, Place, PlaceKind};
 pub use error::Error;
+pub use layer::Layer;
 
 use gui::Event;
 use gui::event::Intent;
@@ -65,6 +68,11 @@ pub trait Device {
 
     /// A picture of the screen as PNG.
     fn screenshot(&mut self) -> Result<Vec<u8>>;
+
+    /// A smaller picture of the screen, where a device can make one faster; for pages with many of them.
+    fn preview(&mut self) -> Result<Vec<u8>> {
+        self.screenshot()
+    }
 
     /// Remembers the present moment. It may be restored any number of times until it is dropped.
     fn snapshot(&mut self) -> Result<Snapshot>;

@@ -4,10 +4,9 @@
 //! measure the same work.
 //! Times are the processor's time of this thread, so that other work on the machine disturbs them little.
 
-use device::{AppFile, Device};
+use device::{AppFile, Device, stroll};
 use embedded::Embedded;
-use gui::tree::{Flag, Tree};
-use gui::{Action, Event};
+use gui::Event;
 use rustix::time::{ClockId, clock_gettime};
 use std::sync::Arc;
 use vm::Config;
@@ -111,13 +110,14 @@ fn measure(path: &str, events: u64) -> Result<String, Box<dyn std::error::Error>
 fn play(
     device: &mut Embedded,
     times: &mut Times,
-    mut tree: Tree,
+    mut tree: gui::Tree,
     events: u64,
 ) -> Result<(), Box<dyn std::error::Error>> {
     let mut snapshots = Vec::new();
     for n in 0..events {
         let mut clock = Clock(now());
-        let _performed = device.perform(n, &Event::settled(choose(&tree, n)))?;
+        let _performed =
+            device.perform(n, &Event::settled(stroll::tap_or_back(&tree, gui::hash::draw(7, "figures", &[n]))))?;
         times.perform.push(clock.lap());
         device.phone().vm.exact_hash();
         times.hash.push(clock.lap());
@@ -148,15 +148,6 @@ fn play(
         }
     }
     Ok(())
-}
-
-fn choose(tree: &Tree, n: u64) -> Action {
-    let draw = gui::hash::draw(7, "figures", &[n]);
-    let nodes: Vec<_> = tree.nodes().iter().filter(|n| n.is(Flag::Clickable) && !n.bounds.is_empty()).collect();
-    match nodes.get(draw as usize % nodes.len().max(1)) {
-        Some(node) if draw >> 60 > 1 => Action::tap(node.bounds),
-        _ => Action::Key { key: "BACK".into(), long: false, meta: 0 },
-    }
 }
 
 /// The value at a percentage of a sorted list.

@@ -1,10 +1,8 @@
 //! Random taps, keys and texts on many apps: finds internal errors, and measures events per second.
 
-use device::{AppFile, Device};
+use device::{AppFile, Device, stroll};
 use embedded::Embedded;
-use gui::Action;
 use gui::event::Event;
-use gui::tree::Flag;
 use std::sync::Arc;
 use vm::Config;
 
@@ -43,7 +41,7 @@ fn run(phone: &mut Embedded, path: &str, events: u64) -> Result<String, Box<dyn 
             phone.launch(None)?;
             continue;
         }
-        phone.perform(n, &Event::settled(choose(&seen.tree, n)))?;
+        phone.perform(n, &Event::settled(stroll::play(&seen.tree, gui::hash::draw(7, "monkey", &[n]), 10)))?;
     }
     found.dedup();
     for failure in phone.take_failures() {
@@ -51,19 +49,4 @@ fn run(phone: &mut Embedded, path: &str, events: u64) -> Result<String, Box<dyn 
     }
     let total = phone.coverage_total();
     Ok(format!("{changed} changed {starts} starts {total} instructions covered {found:?} gaps {gaps:?}"))
-}
-
-fn choose(tree: &gui::tree::Tree, n: u64) -> Action {
-    let draw = gui::hash::draw(7, "monkey", &[n]);
-    let window = tree.active_window().and_then(|w| w.root);
-    let range = window.map_or(0..tree.len(), |root| root..tree.end(root));
-    let nodes: Vec<_> = tree.nodes()[range].iter().filter(|n| n.is(Flag::Clickable) && !n.bounds.is_empty()).collect();
-    match draw % 10 {
-        0 => Action::key("BACK"),
-        1 => Action::key("MENU"),
-        2 => Action::Text { text: "12a".into(), replace: false },
-        3 => Action::Rotate { quarters: (draw >> 8) as u8 % 2 },
-        _ if nodes.is_empty() => Action::key("BACK"),
-        _ => Action::tap(nodes[(draw >> 8) as usize % nodes.len()].bounds),
-    }
 }

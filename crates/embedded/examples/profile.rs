@@ -1,10 +1,9 @@
 //! Where the guest spends its instructions while an app starts, reads its screen or takes random taps.
 
-use device::{AppFile, Device};
+use device::{AppFile, Device, stroll};
 use embedded::Embedded;
 use embedded::profile::Profile;
-use gui::tree::Flag;
-use gui::{Action, Event};
+use gui::Event;
 use std::sync::Arc;
 use vm::Config;
 
@@ -28,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             device.launch(None)?;
             continue;
         }
-        let event = Event::settled(choose(&seen.tree, n));
+        let event = Event::settled(stroll::tap_or_back(&seen.tree, gui::hash::draw(7, "profile", &[n])));
         let before = device.phone().vm.side.instructions;
         let performed = during(&mut device, &mut profile, part == "taps", |device| device.perform(n, &event));
         let used = device.phone().vm.side.instructions - before;
@@ -46,13 +45,4 @@ fn during<T>(device: &mut Embedded, profile: &mut Profile, wanted: bool, act: im
         *profile = more;
     }
     result
-}
-
-fn choose(tree: &gui::tree::Tree, n: u64) -> Action {
-    let draw = gui::hash::draw(7, "profile", &[n]);
-    let nodes: Vec<_> = tree.nodes().iter().filter(|n| n.is(Flag::Clickable) && !n.bounds.is_empty()).collect();
-    match nodes.get(draw as usize % nodes.len().max(1)) {
-        Some(node) if draw >> 60 > 1 => Action::tap(node.bounds),
-        _ => Action::Key { key: "BACK".into(), long: false, meta: 0 },
-    }
 }

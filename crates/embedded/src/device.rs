@@ -33,36 +33,8 @@ use vm::thread::Nanos;
 const THINK: u64 = 50_000_000;
 /// How long a key is held for a long press.
 const LONG_KEY_MS: u64 = 800;
-/// Actions that the phone can perform.
-const ACTIONS: &[&str] = &[
-    "gesture",
-    "tap",
-    "long_press",
-    "double_tap",
-    "swipe",
-    "scroll",
-    "pinch",
-    "key",
-    "text",
-    "rotate",
-    "launch",
-    "intent",
-    "broadcast",
-    "background",
-    "foreground",
-    "kill",
-    "permission",
-    "external",
-    "network",
-    "airplane",
-    "power",
-    "screen",
-    "locale",
-    "night",
-    "font_scale",
-    "advance_time",
-    "notification",
-];
+/// Actions that the phone cannot perform.
+const CANNOT: &[&str] = &["trackball"];
 
 /// The embedded device.
 pub struct Embedded {
@@ -129,7 +101,7 @@ impl Embedded {
         let zygote = phone.vm.snapshot();
         let boot_files = phone.vm.classes.dex_count();
         let capabilities = Capabilities {
-            actions: ACTIONS.iter().copied().collect(),
+            actions: Action::KINDS.iter().copied().filter(|kind| !CANNOT.contains(kind)).collect(),
             snapshots: true,
             snapshot_files: true,
             exact_hash: true,
@@ -307,6 +279,19 @@ impl Embedded {
     fn reinstall(&mut self) -> Result<()> {
         let Some((installed, files)) = &self.installed else { return Ok(()) };
         Ok(self.phone.install(&installed.app.package, files)?)
+    }
+
+    /// A picture of the screen, so many times smaller.
+    fn picture(&mut self, smaller: u32) -> Result<Vec<u8>> {
+        let screen = self.screen()?;
+        let (width, height) = (self.phone.screen.width, self.phone.screen.height);
+        let turned = screen.tree.rotation() % 2 == 1;
+        let size = if turned { (height, width) } else { (width, height) };
+        let windows = screen.tree.windows().iter().zip(&screen.surfaces);
+        let surfaces: Vec<(i64, f32, f32)> =
+            windows.map(|(w, s)| (*s as i64, w.bounds.left as f32, w.bounds.top as f32)).collect();
+        let picture = android::view::surface::screenshot(&self.phone.vm, size, &surfaces, smaller);
+        graphics::raster::to_png(&picture).ok_or_else(|| Error::Internal("the picture cannot be written".into()))
     }
 
     /// What is on the screen. While the main thread hangs that is what was there before.
@@ -582,6 +567,7 @@ impl Device for Embedded {
             external: happened.external,
             toasts: happened.toasts,
             notifications: screen.notifications.clone(),
+            inside: screen.inside.clone(),
             permission_asked: screen.permission_asked.clone(),
             gained,
             gaps: gaps.into_iter().map(gap).collect(),
@@ -601,15 +587,11 @@ impl Device for Embedded {
     }
 
     fn screenshot(&mut self) -> Result<Vec<u8>> {
-        let screen = self.screen()?;
-        let (width, height) = (self.phone.screen.width, self.phone.screen.height);
-        let turned = screen.tree.rotation() % 2 == 1;
-        let size = if turned { (height, width) } else { (width, height) };
-        let windows = screen.tree.windows().iter().zip(&screen.surfaces);
-        let surfaces: Vec<(i64, f32, f32)> =
-            windows.map(|(w, s)| (*s as i64, w.bounds.left as f32, w.bounds.top as f32)).collect();
-        let picture = android::view::surface::screenshot(&self.phone.vm, size, &surfaces);
-        graphics::raster::to_png(&picture).ok_or_else(|| Error::Internal("the picture cannot be written".into()))
+        self.picture(1)
+    }
+
+    fn preview(&mut self) -> Result<Vec<u8>> {
+        self.picture(2)
     }
 
     fn snapshot(&mut self) -> Result<Snapshot> {

@@ -34,6 +34,8 @@ pub struct Screen {
     pub permission_asked: Option<String>,
     /// Notifications that show, the newest first.
     pub notifications: Vec<Notification>,
+    /// The activity that the one in front shows as a tab.
+    pub inside: Option<String>,
 }
 
 /// Reads a tree.
@@ -56,7 +58,8 @@ pub fn read(bytes: &[u8]) -> Result<Screen, BadTree> {
     let permission_asked = Some(r.text()?).filter(|name| !name.is_empty());
     let count = r.i32()?;
     let notifications = (0..count).map(|_| r.notification()).collect::<Result<_, _>>()?;
-    Ok(Screen { tree: builder.finish(), surfaces, permission_asked, notifications })
+    let inside = Some(r.text()?).filter(|name| !name.is_empty());
+    Ok(Screen { tree: builder.finish(), surfaces, permission_asked, notifications, inside })
 }
 
 /// The nodes of one window, without recursion: the guest decides how deep they nest.

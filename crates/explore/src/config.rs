@@ -97,6 +97,8 @@ pub struct Config {
     pub allowed_packages: Vec<String>,
     /// Activities that must not be explored, as `package/class`: they are left at once.
     pub denied_activities: Vec<String>,
+    /// If any are given, activities other than these and the main one are left at once.
+    pub allowed_activities: Vec<String>,
 }
 
 /// APE's strategy (SATA), rule by rule.
@@ -131,6 +133,9 @@ pub struct SataConfig {
     pub back_to_trivial: bool,
     /// Rule 5: BACK, and paths of BACK.
     pub backward: bool,
+    /// Rule 5 goes back to the entry of the app even if nothing is left to do there. Without it, an app of which
+    /// everything was seen once is wandered through as a whole, not only on its first screen.
+    pub back_to_entry: bool,
     /// Wandering spares actions that are known to lead out of the app and nowhere else.
     pub avoid_exit: bool,
     /// Most widgets that raise a priority.
@@ -337,6 +342,7 @@ impl Config {
                 recover_source: code,
                 edge_swipes: profile != Profile::Gibbon,
                 avoid_exit: ours,
+                back_to_entry: !ours,
                 ..SataConfig::default()
             },
             restart: RestartConfig::default(),
@@ -351,6 +357,7 @@ impl Config {
             scripts: Vec::new(),
             allowed_packages: Vec::new(),
             denied_activities: Vec::new(),
+            allowed_activities: Vec::new(),
         }
     }
 }
@@ -378,6 +385,7 @@ impl Default for SataConfig {
             trivial_large: 500,
             back_to_trivial: false,
             backward: true,
+            back_to_entry: true,
             avoid_exit: false,
             max_alias: 5,
             recover_source: false,

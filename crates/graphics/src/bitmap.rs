@@ -15,7 +15,7 @@ mod pixel;
 mod scale;
 
 pub use decode::{DecodeError, DecodeOptions, Decoded, Outline, RegionDecoder, decode, decode_bounds, density_scale};
-pub(crate) use encode::png;
+pub(crate) use encode::opaque_png;
 pub use encode::{CompressFormat, encode};
 pub use formats::Format;
 pub use movie::Movie;

@@ -316,12 +316,16 @@ fn touched(rect: &Rect, clip: &Region) -> Option<IRect> {
 
 /// A list as a PNG file of its own size: what `screenshot` writes.
 pub fn to_png(surface: &Surface) -> Option<Vec<u8>> {
-    use crate::bitmap::{AlphaType, BitmapInfo, CompressFormat, Config, encode, png};
-    let (width, height) = (surface.width(), surface.height());
+    use crate::bitmap::{AlphaType, BitmapInfo, CompressFormat, Config, encode, opaque_png};
     if surface.is_opaque() {
-        return png(width, height, png::ColorType::Rgb, &surface.to_rgb());
+        return opaque_png(surface.width(), surface.height(), &surface.to_rgb());
     }
-    let info = BitmapInfo { width, height, config: Config::Argb8888, alpha: AlphaType::Premultiplied };
+    let info = BitmapInfo {
+        width: surface.width(),
+        height: surface.height(),
+        config: Config::Argb8888,
+        alpha: AlphaType::Premultiplied,
+    };
     encode(&info, &surface.to_rgba(), CompressFormat::Png, 100)
 }
 

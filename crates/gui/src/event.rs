@@ -359,6 +359,38 @@ impl Action {
         Action::Key { key: name.to_owned(), long: false, meta: 0 }
     }
 
+    /// All names of [`kind`](Action::kind).
+    pub const KINDS: &[&str] = &[
+        "gesture",
+        "tap",
+        "long_press",
+        "double_tap",
+        "swipe",
+        "scroll",
+        "pinch",
+        "key",
+        "trackball",
+        "text",
+        "rotate",
+        "launch",
+        "intent",
+        "broadcast",
+        "background",
+        "foreground",
+        "kill",
+        "permission",
+        "external",
+        "network",
+        "airplane",
+        "power",
+        "screen",
+        "locale",
+        "night",
+        "font_scale",
+        "advance_time",
+        "notification",
+    ];
+
     /// The name used in files, which capabilities are asked by.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -494,6 +526,15 @@ mod tests {
     fn check(event: Event, json: &str) {
         assert_eq!(serde_json::to_string(&event).ok().as_deref(), Some(json));
         assert_eq!(serde_json::from_str::<Event>(json).ok(), Some(event));
+    }
+
+    #[test]
+    fn kinds_are_the_names_in_files() {
+        let wrong = serde_json::from_str::<Action>(r#"{"type":"nonsense"}"#).err().map(|e| e.to_string());
+        let names = wrong.as_deref().and_then(|e| e.split("expected one of ").nth(1)).unwrap_or_default();
+        let names = names.split(" at line").next().unwrap_or_default();
+        let names: Vec<&str> = names.split(", ").map(|n| n.trim_matches('`')).collect();
+        assert_eq!(names, Action::KINDS);
     }
 
     #[test]

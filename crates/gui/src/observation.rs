@@ -34,6 +34,9 @@ pub struct Observation {
     /// Notifications that are showing now, the newest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notifications: Vec<Notification>,
+    /// The activity that the one in front shows inside itself, as a tab, as `package/class`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inside: Option<String>,
     /// The permission that is being asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub permission_asked: Option<String>,

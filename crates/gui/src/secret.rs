@@ -57,7 +57,8 @@ pub fn is_masked(text: &str) -> bool {
     text.strip_prefix("${").and_then(|t| t.strip_suffix('}')).is_some_and(is_name)
 }
 
-fn is_name(name: &str) -> bool {
+/// Whether a word can be the name of a variable of the environment.
+pub fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 

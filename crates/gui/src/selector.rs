@@ -4,7 +4,8 @@
 //! a change of the app some fail, and the rest outvote them. Matching is therefore a score, not a filter: the best
 //! node wins if it is good enough, and the caller learns how far ahead of the second best it was.
 
-use crate::geometry::Rect;
+use crate::event::Action;
+use crate::geometry::{Point, Rect};
 use crate::tree::{Flag, NodeId, Tree};
 use serde::{Deserialize, Serialize};
 
@@ -68,6 +69,12 @@ impl Target {
             index: Some(twin_index(tree, id)),
             bounds: Some(node.bounds),
         })
+    }
+
+    /// What an action touches first; none for actions that are no touches.
+    pub fn touched(tree: &Tree, action: &Action) -> Option<Target> {
+        let point = *action.gesture()?.first()?.points.first()?;
+        Target::of(tree, tree.at(Point::new(point.x, point.y))?)
     }
 
     /// The node that fits best, if it fits well enough. Of equal ones the first in document order.

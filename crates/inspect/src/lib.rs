@@ -14,6 +14,7 @@ pub mod report;
 mod resources;
 mod summary;
 pub mod verdict;
+mod ways;
 pub mod xml;
 
 pub use app::{App, Input};
@@ -22,3 +23,4 @@ pub use disassembly::Disassembly;
 pub use error::{CODES, Error};
 pub use report::{Report, Verdict};
 pub use resources::{Resource, ResourceList, Valued};
+pub use ways::{Place, Ways};

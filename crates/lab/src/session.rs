@@ -44,16 +44,29 @@ impl<'d> Session<'d> {
     pub fn install(device: &'d mut dyn Device, files: &[AppFile], device_seed: u64) -> Result<Session<'d>> {
         let app = device.install(files)?;
         device.reset(device_seed)?;
-        Ok(Session {
+        Ok(Session::new(device, app, device_seed))
+    }
+
+    /// A session with an app that runs already.
+    pub fn on(device: &'d mut dyn Device, app: Installed, device_seed: u64) -> Result<Session<'d>> {
+        let mut session = Session { started: true, ..Session::new(device, app, device_seed) };
+        session.look()?;
+        // What happened before belongs to whoever had the device then.
+        session.happened = Happened::default();
+        Ok(session)
+    }
+
+    fn new(device: &'d mut dyn Device, app: Installed, seed: u64) -> Session<'d> {
+        Session {
             device,
             app,
-            seed: device_seed,
+            seed,
             started: false,
             next: 0,
             seen: Observation::default(),
             steps: Vec::new(),
             happened: Happened::default(),
-        })
+        }
     }
 
     /// Starts the app as the launcher does, or by an intent, and looks at it.
@@ -137,8 +150,7 @@ impl<'d> Session<'d> {
     }
 
     fn step(&self, event: Event) -> Step {
-        let touched = event.action.gesture().and_then(|p| p.first()?.points.first().copied());
-        let target = touched.and_then(|p| Target::of(self.tree(), self.tree().at(gui::Point::new(p.x, p.y))?));
+        let target = Target::touched(self.tree(), &event.action);
         Step {
             t: self.seen.time,
             id: self.next,

@@ -4,15 +4,10 @@
 //! covered code) and the last lines of the log, which belong to whatever is found next.
 
 use crate::run::album::Album;
-use device::{
-    AppFile, Bitmap, Capabilities, Device, Draw, Effects, EventCoverage, HashKind, Installed, Met, OtherAnswer,
-    Performed, Result, Snapshot,
-};
+use device::{Bitmap, Device, Layer, Performed, Result};
 use gui::Event;
 use gui::event::Intent;
-use gui::hash::Hash;
 use gui::observation::{LogLine, Observation};
-use gui::trace::DeviceInfo;
 use std::collections::{BTreeMap, VecDeque};
 
 /// Lines of the log that are kept.
@@ -70,21 +65,13 @@ impl<'d> Watched<'d> {
     }
 }
 
-impl Device for Watched<'_> {
-    fn capabilities(&self) -> &Capabilities {
-        self.device.capabilities()
+impl Layer for Watched<'_> {
+    fn behind(&self) -> &dyn Device {
+        self.device
     }
 
-    fn info(&self) -> DeviceInfo {
-        self.device.info()
-    }
-
-    fn install(&mut self, files: &[AppFile]) -> Result<Installed> {
-        self.device.install(files)
-    }
-
-    fn reset(&mut self, device_seed: u64) -> Result<()> {
-        self.device.reset(device_seed)
+    fn behind_mut(&mut self) -> &mut dyn Device {
+        self.device
     }
 
     fn launch(&mut self, intent: Option<&Intent>) -> Result<()> {
@@ -107,73 +94,5 @@ impl Device for Watched<'_> {
             album.look(&seen, self.device);
         }
         Ok(seen)
-    }
-
-    fn hash(&mut self, kind: HashKind) -> Result<Hash> {
-        self.device.hash(kind)
-    }
-
-    fn screenshot(&mut self) -> Result<Vec<u8>> {
-        self.device.screenshot()
-    }
-
-    fn snapshot(&mut self) -> Result<Snapshot> {
-        self.device.snapshot()
-    }
-
-    fn restore(&mut self, snapshot: Snapshot) -> Result<()> {
-        self.device.restore(snapshot)
-    }
-
-    fn drop_snapshot(&mut self, snapshot: Snapshot) {
-        self.device.drop_snapshot(snapshot);
-    }
-
-    fn write_snapshot(&mut self, snapshot: Snapshot) -> Result<Vec<u8>> {
-        self.device.write_snapshot(snapshot)
-    }
-
-    fn read_snapshot(&mut self, bytes: &[u8]) -> Result<Snapshot> {
-        self.device.read_snapshot(bytes)
-    }
-
-    fn coverage(&mut self) -> Result<EventCoverage> {
-        self.device.coverage()
-    }
-
-    fn record_effects(&mut self, on: bool) -> Result<()> {
-        self.device.record_effects(on)
-    }
-
-    fn effects(&mut self) -> Result<Effects> {
-        self.device.effects()
-    }
-
-    fn reseed(&mut self, device_seed: u64) -> Result<()> {
-        self.device.reseed(device_seed)
-    }
-
-    fn record_draws(&mut self, on: bool) -> Result<()> {
-        self.device.record_draws(on)
-    }
-
-    fn draws(&mut self) -> Result<Vec<Draw>> {
-        self.device.draws()
-    }
-
-    fn override_draws(&mut self, draws: &[Draw]) -> Result<()> {
-        self.device.override_draws(draws)
-    }
-
-    fn track_answers(&mut self, on: bool) -> Result<()> {
-        self.device.track_answers(on)
-    }
-
-    fn met(&mut self) -> Result<Vec<Met>> {
-        self.device.met()
-    }
-
-    fn answer(&mut self, other: Option<(&str, OtherAnswer)>) -> Result<()> {
-        self.device.answer(other)
     }
 }

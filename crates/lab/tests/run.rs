@@ -11,28 +11,8 @@ use lab::run::{Ask, Folder, Inputs, Nobody, Plan, Progress, Watcher, run};
 use lab::summary::{FailOn, StoppedBy, Summary};
 use std::path::{Path, PathBuf};
 
-/// Two screens, a crash behind four steps and one behind a tap.
-const NOTES: &str = r#"
-start = "Main"
-vars = { title = "", saved = 0, sorted = 0 }
-[screens.Main]
-widgets = [
-  { class = "Button", id = "new", text = "new", bounds = [0, 0, 500, 100], on.click = "push Edit" },
-  { class = "Button", id = "sort", text = "sort", bounds = [0, 100, 500, 200], on.click = "set sorted 1" },
-  { class = "Button", id = "about", text = "about", bounds = [0, 200, 500, 300], on.click = "push About" },
-  { class = "Button", id = "open", text = "open", bounds = [0, 300, 500, 400], on.click = ["if saved == 1 and sorted == 1: crash java.lang.NullPointerException at com.example.app.Main.open:9"] },
-]
-[screens.Edit]
-widgets = [
-  { class = "EditText", id = "title", bind = "title", bounds = [0, 0, 500, 100] },
-  { class = "Button", id = "save", text = "save", bounds = [0, 500, 500, 600], on.click = ["set saved 1", "back"] },
-]
-[screens.About]
-widgets = [
-  { class = "TextView", id = "version", text = "1.0", bounds = [0, 0, 500, 100] },
-  { class = "Button", id = "boom", text = "boom", bounds = [0, 900, 500, 1000], on.click = "crash java.lang.Error at com.example.app.About.boom:1" },
-]
-"#;
+/// A small app: a crash behind four steps and one behind two taps.
+const NOTES: &str = include_str!("../../../tests/scripts/notes.toml");
 
 fn scratch(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -13,30 +13,8 @@ use minimize::oracle::Oracle;
 
 const PACKAGE: &str = "com.example.app";
 
-/// A small app: two screens, a list, a race and a crash that needs four steps.
-const NOTES: &str = r#"
-start = "Main"
-vars = { title = "", saved = 0, sorted = 0 }
-lists = { notes = ["milk", "bread", "eggs"] }
-[screens.Main]
-widgets = [
-  { class = "Button", id = "new", text = "new", bounds = [0, 0, 500, 100], on.click = "push Edit" },
-  { class = "Button", id = "sort", text = "sort", bounds = [0, 100, 500, 200], on.click = "set sorted 1" },
-  { class = "Button", id = "about", text = "about", bounds = [0, 200, 500, 300], on.click = "push About" },
-  { class = "Button", id = "open", text = "open", bounds = [0, 300, 500, 400], on.click = ["if saved == 1 and sorted == 1: crash java.lang.NullPointerException at com.example.app.Main.open:9"] },
-]
-[screens.Edit]
-widgets = [
-  { class = "EditText", id = "title", bind = "title", bounds = [0, 0, 500, 100] },
-  { class = "Button", id = "save", text = "save", bounds = [0, 100, 500, 200], on.click = ["set saved 1", "back"] },
-  { class = "Button", id = "cancel", text = "cancel", bounds = [0, 200, 500, 300], on.click = "back" },
-]
-[screens.About]
-widgets = [
-  { class = "TextView", id = "version", text = "1.0", bounds = [0, 0, 500, 100] },
-  { class = "Button", id = "boom", text = "boom", bounds = [0, 900, 500, 1000], on.click = "crash java.lang.Error at com.example.app.About.boom:1" },
-]
-"#;
+/// A small app with a crash that needs four steps.
+const NOTES: &str = include_str!("../../../tests/scripts/notes.toml");
 
 /// Random taps and BACK keys, as a monkey would do them.
 fn monkey(seed: u64, events: u64) -> Vec<Step> {

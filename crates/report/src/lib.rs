@@ -4,6 +4,7 @@
 //! never opens a browser, a port or a connection. Every text in it that an app supplied (names, messages, texts of
 //! widgets) is hostile: it passes through [`markup`] on its way into a file and can be text there, never markup.
 
+mod blocked;
 mod html;
 mod junit;
 mod markdown;

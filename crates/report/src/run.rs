@@ -1,14 +1,15 @@
 //! What a report is made from: the files of a run folder.
 
+use crate::blocked::reasons;
 use gui::Finding;
 use gui::hash::Hash;
 use gui::log::{EventLog, Record};
 use gui::observation::Gap;
 use gui::trace::Trace;
 use lab::RunError;
-use lab::run::Folder;
+use lab::run::{Folder, Plan};
 use lab::summary::{CoveredMethods, FindingSummary, Share, Summary};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, as its folder tells it.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ pub struct Run {
     pub logs: Vec<(u64, EventLog)>,
     /// The app's own classes and how much of each ran; empty if that is not known.
     pub classes: Vec<ClassCoverage>,
+    /// Why activities were not reached, where that is known.
+    pub blocked: BTreeMap<String, String>,
     /// Screens that there is a picture of.
     pub pictures: BTreeSet<Hash>,
 }
@@ -57,8 +60,10 @@ impl Run {
         let gaps = if folder.has("gaps.json") { folder.read_json("gaps.json")? } else { Vec::new() };
         let logs = (0..summary.seeds.max(1)).map(|n| summary.seed.wrapping_add(n));
         let logs = logs.filter_map(|seed| log(folder, &summary, seed).transpose()).collect::<Result<_, _>>()?;
-        let (classes, pictures) = (classes(folder)?, pictures(folder));
-        Ok(Run { summary, cases, gaps, logs, classes, pictures })
+        let (ran, pictures) = (ran(folder)?, pictures(folder));
+        let classes = ran.as_ref().map(|ran| classes(folder, ran)).unwrap_or_default();
+        let blocked = blocked(folder, &summary, &ran.unwrap_or_default());
+        Ok(Run { summary, cases, gaps, logs, classes, blocked, pictures })
     }
 
     /// Steps that were performed in a log, in order.
@@ -81,14 +86,17 @@ impl Run {
     }
 }
 
-/// The app's own classes, if the folder keeps the app and what of it ran. An app that cannot be read (a script of the
-/// scripted device, say) has none.
-fn classes(folder: &Folder) -> Result<Vec<ClassCoverage>, RunError> {
+/// The methods of the app that ran, by number; none if that is not known.
+fn ran(folder: &Folder) -> Result<Option<BTreeSet<u32>>, RunError> {
     if !folder.has("coverage.json") {
-        return Ok(Vec::new());
+        return Ok(None);
     }
     let covered: CoveredMethods = folder.read_json("coverage.json")?;
-    let ran: BTreeSet<u32> = covered.methods.into_iter().collect();
+    Ok(Some(covered.methods.into_iter().collect()))
+}
+
+/// The app that the folder keeps. One that cannot be read (a script of the scripted device, say) is none.
+fn app(folder: &Folder) -> Option<inspect::App> {
     let mut paths: Vec<_> =
         std::fs::read_dir(folder.path("app")).into_iter().flatten().flatten().map(|e| e.path()).collect();
     paths.sort();
@@ -96,13 +104,27 @@ fn classes(folder: &Folder) -> Result<Vec<ClassCoverage>, RunError> {
         let name = path.file_name()?.to_string_lossy().into_owned();
         Some(inspect::Input { name, bytes: std::fs::read(path).ok()?.into() })
     };
-    let inputs: Vec<inspect::Input> = paths.iter().filter_map(input).collect();
-    let own = inspect::App::open(inputs).and_then(inspect::App::own_methods).unwrap_or_default();
+    inspect::App::open(paths.iter().filter_map(input).collect()).ok()
+}
+
+/// The app's own classes and how much of each ran.
+fn classes(folder: &Folder, ran: &BTreeSet<u32>) -> Vec<ClassCoverage> {
+    let own = app(folder).and_then(|app| app.own_methods().ok()).unwrap_or_default();
     let share = |c: inspect::OwnClass| {
         let covered = c.methods.iter().filter(|n| ran.contains(n)).count() as u64;
         ClassCoverage { name: c.name, methods: Share { covered, total: c.methods.len() as u64 } }
     };
-    Ok(own.into_iter().filter(|c| !c.methods.is_empty()).map(share).collect())
+    own.into_iter().filter(|c| !c.methods.is_empty()).map(share).collect()
+}
+
+fn blocked(folder: &Folder, summary: &Summary, ran: &BTreeSet<u32>) -> BTreeMap<String, String> {
+    let missed = &summary.coverage.activities.missed;
+    if missed.is_empty() {
+        return BTreeMap::new();
+    }
+    let ways = app(folder).and_then(|app| app.ways().ok()).unwrap_or_default();
+    let rules = folder.read_json::<Plan>("run.json").map(|plan| plan.rules).unwrap_or_default();
+    reasons(missed, &rules, &ways, ran)
 }
 
 /// The screens that the folder has pictures of.

@@ -126,15 +126,17 @@ pub fn list(vm: &Vm, surface: i64) -> Option<Arc<DisplayList>> {
     find::<SurfacePeer>(vm, surface)?.posted.clone()
 }
 
-/// Draws surfaces where their windows are, the lowest first; the guest does not change.
-pub fn screenshot(vm: &Vm, size: (u32, u32), surfaces: &[(i64, f32, f32)]) -> Surface {
-    let mut screen = Surface::new(size.0, size.1);
+/// Draws surfaces where their windows are, the lowest first, so many times smaller; the guest does not change.
+pub fn screenshot(vm: &Vm, size: (u32, u32), surfaces: &[(i64, f32, f32)], smaller: u32) -> Surface {
+    let scale = 1.0 / smaller as f32;
+    let mut screen = Surface::new(size.0 / smaller, size.1 / smaller);
     screen.fill(0xff00_0000);
     let mut pictures = Pictures::new(vm);
     for (surface, x, y) in surfaces {
         let Some(peer) = find::<SurfacePeer>(vm, *surface) else { continue };
         if let Some(list) = &peer.posted {
-            let at = Matrix::translate(x - peer.outside.0 as f32, y - peer.outside.1 as f32);
+            let (x, y) = (x - peer.outside.0 as f32, y - peer.outside.1 as f32);
+            let at = Matrix::scale_translate(scale, scale, x * scale, y * scale);
             pictures.draw_window(list, &mut screen, &at);
         }
     }

@@ -1,5 +1,6 @@
 //! What every command that runs an app begins with: its files, whether it can run, and a device to run it on.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use embedded::{Embedded, Policy};
 use inspect::Input;
 use inspect::report::Verdict;
 use lab::run::Totals;
+use lab::secrets::Keeper;
 
 use super::Job;
 use crate::exit::Exit;
@@ -21,6 +23,23 @@ pub(super) struct Ready {
     pub(super) device: Box<dyn Device>,
     pub(super) files: Vec<AppFile>,
     pub(super) totals: Totals,
+}
+
+impl Ready {
+    /// The same with a device that fills in these variables of the environment and never shows their values.
+    pub(super) fn keeping(self, job: &Job, names: BTreeSet<String>) -> Result<Ready, Failure> {
+        let secrets = secrets(job, names)?;
+        Ok(Ready { device: Box::new(Keeper::new(self.device, &secrets)), ..self })
+    }
+}
+
+/// The values of variables. One that is not set is an error: typing its name helps nobody.
+fn secrets(job: &Job, names: BTreeSet<String>) -> Result<BTreeMap<String, String>, Failure> {
+    let value = |name: String| match job.host.variable(&name) {
+        Some(value) => Ok((name, value.to_owned())),
+        None => Err(Failure::usage(format!("the environment variable {name} is needed, but not set"))),
+    };
+    names.into_iter().map(value).collect()
 }
 
 /// Reads an app, says what will not run of it, and makes a device.

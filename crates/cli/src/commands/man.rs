@@ -3,7 +3,7 @@
 use super::{COMMANDS, Command, Job, Operands};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::flags::{FLAGS, Flag};
+use crate::flags::{Flag, flags};
 use crate::output::Out;
 
 /// The command's entry in the table.
@@ -36,7 +36,7 @@ fn page() -> String {
         }
     }
     page += ".SH FLAGS\n";
-    page.extend(FLAGS.iter().map(flag));
+    page.extend(flags().map(flag));
     page += ".SH EXIT STATUS\n";
     for (exit, words) in Exit::ALL {
         page += &format!(".TP\n.B {}\n{}\n", exit.number(), roff(words));
@@ -95,7 +95,7 @@ mod tests {
         for command in COMMANDS {
             assert!(page.contains(&format!(".TP\n.B {}\n", command.name)), "{}", command.name);
         }
-        for flag in FLAGS {
+        for flag in flags() {
             assert!(page.contains(&format!("\\-\\-{}", roff(flag.name))), "{}", flag.name);
         }
     }

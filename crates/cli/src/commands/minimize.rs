@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use super::device::{read_text, ready, say, write};
 use super::replay::mode_words;
-use super::trace::{adopt, app_of, read_trace, the_trace};
+use super::trace::{adopt, app_of, read_trace, the_trace, variables};
 use super::{Command, Job, Operands};
 use crate::exit::Exit;
 use crate::failure::{APP, Failure};
@@ -36,7 +36,7 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let mut trace = read_trace(&path)?;
     let request = request(job, &trace).map_err(in_file)?;
     let target = output(job, &path)?;
-    let mut ready = ready(job, &app_of(job, &path, &trace)?)?;
+    let mut ready = ready(job, &app_of(job, &path, &trace)?)?.keeping(job, variables(&trace))?;
     let installed = ready.device.install(&ready.files)?;
     adopt(&mut trace, &installed);
     let (mode, adapted) = match adapt(&mut *ready.device, &installed, &trace, &request.goal) {

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use super::device::{Ready, read_text, ready_with, write};
 use super::test::kept_app;
-use super::trace::{adopt, app_of, read_trace, run_folder, the_trace};
+use super::trace::{adopt, app_of, read_trace, run_folder, the_trace, variables};
 use super::{Command, Job, Operands};
 use crate::exit::Exit;
 use crate::failure::{APP, Failure};
@@ -32,7 +32,8 @@ pub const COMMAND: Command = Command {
 fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let path = the_trace(job)?;
     let mut trace = read_trace(&path)?;
-    let mut ready = ready_with(job, &app_of(job, &path, &trace)?, Policy::recorded(&trace.header.device))?;
+    let ready = ready_with(job, &app_of(job, &path, &trace)?, Policy::recorded(&trace.header.device))?;
+    let mut ready = ready.keeping(job, variables(&trace))?;
     let installed = ready.device.install(&ready.files)?;
     adopt(&mut trace, &installed);
     let mode = Mode::choose(&trace.header, &installed, &ready.device.info()).map_err(|e| {

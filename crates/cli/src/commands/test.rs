@@ -1,6 +1,5 @@
 //! `gibbon test APK`: the main job. Explores, finds, confirms, shrinks, reports.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -9,7 +8,6 @@ use explore::model::Model;
 use gui::mapping::Mapping;
 use lab::health::State;
 use lab::run::{Folder, Inputs, Plan, folder, sum};
-use lab::secrets::Keeper;
 use lab::summary::{StoppedBy, Summary};
 use report::Options;
 
@@ -45,11 +43,12 @@ pub(super) fn carry_out(job: &Job, command: &str) -> Result<(Summary, Folder), F
         None => None,
     };
     let app = app_paths(job, began.as_ref())?;
-    let Ready { mut device, files, totals } = ready(job, &app)?;
-    let plan = match &began {
+    let ready = ready(job, &app)?;
+    let plan: Plan = match &began {
         Some(folder) => folder.read_json("run.json")?,
-        None => Plan { totals, ..plan(job, command) },
+        None => Plan { totals: ready.totals, ..plan(job, command)? },
     };
+    let Ready { mut device, files, .. } = ready.keeping(job, plan.rules.variables())?;
     let inputs = Inputs {
         files: &files,
         mapping: settings.mapping.as_deref().map(read_text).transpose()?.map(|text| Mapping::parse(&text)),
@@ -61,8 +60,7 @@ pub(super) fn carry_out(job: &Job, command: &str) -> Result<(Summary, Folder), F
         None => Folder::create(&output(job, &mut *device, &inputs)?)?,
     };
     let mut screen = Screen::new(job, run_folder.root(), Instant::now());
-    let mut device = Keeper::new(&mut *device, secrets(job, &plan)?);
-    let summary = lab::run::run(&mut device, &plan, &inputs, &run_folder, &mut screen)?;
+    let summary = lab::run::run(&mut *device, &plan, &inputs, &run_folder, &mut screen)?;
     screen.finish();
     Ok((summary, run_folder))
 }
@@ -148,32 +146,25 @@ pub(super) fn kept_app(root: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// The values of the variables that the rules name. One that is not set is an error: typing its name helps nobody.
-fn secrets(job: &Job, plan: &Plan) -> Result<BTreeMap<String, String>, Failure> {
-    let value = |name: String| match job.host.variable(&name) {
-        Some(value) => Ok((name, value.to_owned())),
-        None => Err(Failure::usage(format!("the rules need the environment variable {name}, which is not set"))),
-    };
-    plan.rules.variables().into_iter().map(value).collect()
-}
-
-fn plan(job: &Job, command: &str) -> Plan {
+fn plan(job: &Job, command: &str) -> Result<Plan, Failure> {
     let s = &job.settings.run;
     let mut explore = Config::of(s.strategy, s.profile);
-    s.rules.apply(&mut explore);
-    Plan {
+    let mut rules = s.rules.clone();
+    rules.load()?;
+    rules.apply(&mut explore);
+    Ok(Plan {
         command: command.to_owned(),
         seed: job.settings.seed,
         seeds: s.seeds.max(1),
         device_seed: s.device_seed,
         events: s.events,
         explore,
-        rules: s.rules.clone(),
+        rules,
         minimize: command == "test" && s.minimize,
         minimize_budget: s.minimize_budget,
         check_runs: s.check_runs,
         ..Plan::default()
-    }
+    })
 }
 
 fn output(job: &Job, device: &mut dyn device::Device, inputs: &Inputs<'_>) -> Result<PathBuf, Failure> {

@@ -1,10 +1,13 @@
 //! What the commands that work on a trace share: reading it in whatever form it comes, and finding its app.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use ::device::Installed;
 use export::Format;
+use gui::Action;
 use gui::trace::Trace;
+use lab::secrets::names_in;
 
 use super::Job;
 use super::device::read;
@@ -60,6 +63,14 @@ pub(super) fn adopt(trace: &mut Trace, installed: &Installed) {
     if trace.header.app.package.is_empty() {
         trace.header.app.package.clone_from(&installed.app.package);
     }
+}
+
+/// The variables of the environment that a trace types.
+pub(super) fn variables(trace: &Trace) -> BTreeSet<String> {
+    names_in(trace.steps.iter().filter_map(|step| match &step.event.action {
+        Action::Text { text, .. } => Some(text.as_str()),
+        _ => None,
+    }))
 }
 
 /// The one trace that a command works on.

@@ -9,7 +9,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::parse::Typed;
 use super::settings::Host;
-use super::{FLAGS, Flag};
+use super::{Flag, flags};
 use crate::exit::Exit;
 use crate::failure::{Failure, HOST};
 
@@ -105,7 +105,7 @@ fn rules(text: &str) -> Result<Rules, Failure> {
 }
 
 fn setting(key: &str, value: &DeValue<'_>) -> Result<(&'static Flag, String), String> {
-    let mut lasting = FLAGS.iter().filter(|flag| flag.lasting);
+    let mut lasting = flags().filter(|flag| flag.lasting);
     let Some(flag) = lasting.clone().find(|flag| flag.name == key) else {
         return Err(format!("unknown key {key:?}{}", did_you_mean(key, lasting.by_ref().map(|flag| flag.name))));
     };

@@ -2,7 +2,7 @@
 
 #[cfg(test)]
 mod tests {
-    use super::super::{FLAGS, Flag};
+    use super::super::{Flag, flags};
     use crate::commands::{COMMANDS, Command};
     use crate::exit::Exit;
 
@@ -16,7 +16,7 @@ mod tests {
         page += "\n## Commands\n\n| command | does |\n|---|---|\n";
         page.extend(COMMANDS.iter().map(command));
         page += "\n## Flags\n";
-        page.extend(FLAGS.iter().map(flag));
+        page.extend(flags().map(flag));
         page +=
             "\nA switch that can be set by a file or a variable is switched off again with `--no-` before its name.\n";
         page += "\n## Exit codes\n\n| code | meaning |\n|---|---|\n";

@@ -1,6 +1,6 @@
 //! The help texts, made from the tables: what a newcomer needs first stands first, and it fits 80 columns.
 
-use super::{FLAGS, Flag};
+use super::{Flag, flags};
 use crate::commands::{COMMANDS, Command, Operands};
 use crate::exit::Exit;
 use crate::layout::{COLUMNS, wrap};
@@ -12,7 +12,7 @@ pub fn overview() -> String {
     text.extend(COMMANDS.iter().map(|command| entry(command.name, 13, command.about)));
     text += &entry("help", 13, "Say more about a command");
     text += "\nFlags that every command knows:\n";
-    text.extend(FLAGS.iter().filter(|flag| flag.commands.is_empty()).map(flag_entry));
+    text.extend(flags().filter(|flag| flag.commands.is_empty()).map(flag_entry));
     text += &entry("-h, --help", FLAG_INDENT, "Print this help, or that of a command");
     text += &entry("-V, --version", FLAG_INDENT, "Print the version and the commit it was built from");
     text += "\nExit codes:\n";
@@ -27,7 +27,7 @@ pub fn of_command(command: &Command) -> String {
     text.truncate(text.trim_end().len());
     text += "\n";
     for (title, own) in [("Flags:", true), ("Flags that every command knows:", false)] {
-        let flags = FLAGS.iter().filter(|flag| flag.serves(command.name) && flag.commands.is_empty() != own);
+        let flags = flags().filter(|flag| flag.serves(command.name) && flag.commands.is_empty() != own);
         let entries: String = flags.map(flag_entry).collect();
         if !entries.is_empty() {
             text += &format!("\n{title}\n{entries}");
@@ -94,7 +94,7 @@ mod tests {
     fn every_flag_is_shown_where_it_is_known() {
         for command in COMMANDS {
             let text = of_command(command);
-            for flag in FLAGS {
+            for flag in flags() {
                 assert_eq!(names(&text, flag.name), flag.serves(command.name), "{} in {}", flag.name, command.name);
             }
         }

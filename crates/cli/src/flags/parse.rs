@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches};
 
-use super::{FLAGS, Flag, Takes, help};
+use super::{Flag, Takes, flags, help};
 use crate::commands::{COMMANDS, Command, Operands};
 use crate::failure::Failure;
 
@@ -73,10 +73,7 @@ fn as_flags(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
 /// Whether a word is a flag whose value is the word behind it.
 fn takes_next_word(word: &str) -> bool {
     let named = |flag: &&Flag| word.strip_prefix("--") == Some(flag.name);
-    FLAGS
-        .iter()
-        .find(named)
-        .is_some_and(|flag| matches!(flag.takes, Takes::Value(_) | Takes::Each(_) | Takes::OneOf(_)))
+    flags().find(named).is_some_and(|flag| matches!(flag.takes, Takes::Value(_) | Takes::Each(_) | Takes::OneOf(_)))
 }
 
 /// The grammar of the command line, made from the tables.
@@ -87,12 +84,12 @@ pub fn grammar() -> clap::Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .override_help(help::overview())
-        .args(FLAGS.iter().filter(|flag| flag.commands.is_empty()).flat_map(args).map(|arg| arg.global(true)))
+        .args(flags().filter(|flag| flag.commands.is_empty()).flat_map(args).map(|arg| arg.global(true)))
         .subcommands(COMMANDS.iter().map(subcommand))
 }
 
 fn subcommand(command: &'static Command) -> clap::Command {
-    let flags = FLAGS.iter().filter(|flag| flag.commands.contains(&command.name)).flat_map(args);
+    let flags = flags().filter(|flag| flag.commands.contains(&command.name)).flat_map(args);
     let grammar = clap::Command::new(command.name).about(command.about).args(flags);
     let grammar = grammar.override_help(help::of_command(command));
     match command.operands {
@@ -135,7 +132,7 @@ fn args(flag: &'static Flag) -> Vec<Arg> {
 }
 
 fn values(command: &Command, matches: &ArgMatches) -> Vec<(&'static Flag, String)> {
-    let served = FLAGS.iter().filter(|flag| flag.serves(command.name));
+    let served = flags().filter(|flag| flag.serves(command.name));
     let (each, single): (Vec<_>, Vec<_>) = served.partition(|flag| matches!(flag.takes, Takes::Each(_)));
     let mut values: Vec<(&'static Flag, String)> =
         single.into_iter().filter_map(|flag| Some((flag, value(flag, matches)?))).collect();

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::parse::Typed;
 use super::run::RunSettings;
-use super::{FLAGS, Flag, config};
+use super::{Flag, config, flags};
 use crate::failure::Failure;
 use crate::output::Colour;
 
@@ -130,7 +130,7 @@ impl Settings {
     /// Lays all sources over each other.
     pub fn resolve(typed: &Typed, host: &Host) -> Result<Self, Failure> {
         let mut settings = Self::default();
-        for flag in FLAGS.iter().filter(|flag| !flag.default.is_empty()) {
+        for flag in flags().filter(|flag| !flag.default.is_empty()) {
             settings.put(flag, flag.default, Origin::Default)?;
         }
         for file in config::files(typed, host) {
@@ -160,7 +160,7 @@ impl Settings {
     }
 
     fn put_variables(&mut self, host: &Host) -> Result<(), Failure> {
-        let known: Vec<_> = FLAGS.iter().filter_map(|flag| Some((flag.variable()?, flag))).collect();
+        let known: Vec<_> = flags().filter_map(|flag| Some((flag.variable()?, flag))).collect();
         for (name, value) in host.variables.iter().filter(|(name, _)| name.starts_with("GIBBON_")) {
             match known.iter().find(|(variable, _)| variable == name) {
                 Some((_, flag)) => self.put(flag, value, Origin::Variable(name.clone()))?,

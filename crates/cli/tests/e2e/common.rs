@@ -28,6 +28,53 @@ pub(crate) fn gibbon() -> Command {
     command
 }
 
+/// A folder of its own for a test, in which the binary works on scripted apps.
+pub(crate) struct Place(PathBuf);
+
+impl Place {
+    /// An empty folder.
+    pub(crate) fn new(name: &str) -> Place {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("a folder");
+        Place(path)
+    }
+
+    /// A command with these words.
+    pub(crate) fn command(&self, args: &str) -> Command {
+        let mut command = gibbon();
+        command.args(args.split_whitespace()).env("GIBBON_DEVICE", "scripted").env_remove("CI").current_dir(&self.0);
+        command
+    }
+
+    /// What a command with these words does.
+    pub(crate) fn gibbon(&self, args: &str) -> Run {
+        run(&mut self.command(args))
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+    }
+
+    pub(crate) fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.path(name), text).expect("a file");
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.path(name).exists()
+    }
+}
+
+/// That a run ended with this code and said these words somewhere.
+pub(crate) fn check(run: &Run, code: i32, words: &str) {
+    assert_eq!(run.code(), Some(code), "{run:?}");
+    assert!(run.stdout.contains(words) || run.stderr.contains(words), "{words}: {run:?}");
+}
+
 /// Runs the binary on a file of `size` bytes under the limits that every reader keeps: two seconds of processor time,
 /// 64 MiB of memory beyond the file, not a single byte written to a file.
 pub(crate) fn limited(folder: &Path, size: u64, args: &[&str]) -> Run {

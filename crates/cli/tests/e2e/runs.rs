@@ -1,7 +1,6 @@
 //! The commands that run apps, on a scripted app: streams, exit codes, files.
 
-use crate::common::{Run, gibbon, run};
-use std::path::{Path, PathBuf};
+use crate::common::{Place, check};
 
 const APP: &str = r#"
 start = "Main"
@@ -17,43 +16,16 @@ widgets = [
 /// An app that nothing is wrong with.
 const SOUND: &str = "start = \"Main\"\n[screens.Main]\nwidgets = [ { class = \"Button\", id = \"b\", text = \"b\", bounds = [0, 0, 500, 100] } ]\n";
 
-struct Place(PathBuf);
-
-impl Place {
-    fn new(name: &str) -> Place {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("runs").join(name);
-        _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).expect("a folder");
-        std::fs::write(path.join("app.toml"), APP).expect("a file");
-        std::fs::write(path.join("sound.toml"), SOUND).expect("a file");
-        Place(path)
-    }
-
-    fn gibbon(&self, args: &str) -> Run {
-        run(gibbon()
-            .args(args.split_whitespace())
-            .env("GIBBON_DEVICE", "scripted")
-            .env_remove("CI")
-            .current_dir(&self.0))
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        std::fs::write(self.0.join(name), text).expect("a file");
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.0.join(name).exists()
-    }
-}
-
-fn check(run: &Run, code: i32, words: &str) {
-    assert_eq!(run.code(), Some(code), "{run:?}");
-    assert!(run.stdout.contains(words) || run.stderr.contains(words), "{words}: {run:?}");
+fn place(name: &str) -> Place {
+    let place = Place::new(&format!("runs/{name}"));
+    place.write("app.toml", APP);
+    place.write("sound.toml", SOUND);
+    place
 }
 
 #[test]
 fn test_finds_shrinks_reports_and_replays() {
-    let place = Place::new("test");
+    let place = place("test");
     let tested = place.gibbon("test app.toml --events 200 -o run");
     check(&tested, 1, "java.lang.Error at com.example.app.Main.boom(Main.java:7), 2 steps");
     assert!(tested.stderr.contains("found crash"), "{tested:?}");
@@ -67,10 +39,10 @@ fn test_finds_shrinks_reports_and_replays() {
     ] {
         assert!(place.has(&format!("run/{file}")), "{file}");
     }
-    let findings: Vec<_> = std::fs::read_dir(place.0.join("run/findings")).expect("findings").flatten().collect();
+    let findings: Vec<_> = std::fs::read_dir(place.path("run/findings")).expect("findings").flatten().collect();
     let trace = findings[0].path().join("minimal.trace.jsonl");
     check(&place.gibbon(&format!("replay {}", trace.display())), 1, "the finding shows after 2 events");
-    let elsewhere = place.0.join("alone.trace.jsonl");
+    let elsewhere = place.path("alone.trace.jsonl");
     std::fs::copy(&trace, &elsewhere).expect("a copy");
     check(&place.gibbon("replay alone.trace.jsonl"), 3, "give it with --app");
     check(&place.gibbon("replay alone.trace.jsonl --app app.toml"), 1, "shows");
@@ -82,19 +54,19 @@ fn test_finds_shrinks_reports_and_replays() {
 
 #[test]
 fn a_run_without_findings_is_clean_and_says_its_health() {
-    let place = Place::new("sound");
+    let place = place("sound");
     let explored = place.gibbon("explore sound.toml --events 60 --strategy ape --json");
     assert_eq!(explored.code(), Some(0), "{explored:?}");
     let summary: serde_json::Value = serde_json::from_str(&explored.stdout).expect("one JSON document");
     assert_eq!((&summary["schema"], &summary["strategy"]), (&1.into(), &"ape".into()));
     assert_eq!(summary["health"]["state"], "ok");
-    let runs: Vec<_> = std::fs::read_dir(place.0.join("runs")).expect("the default folder").flatten().collect();
+    let runs: Vec<_> = std::fs::read_dir(place.path("runs")).expect("the default folder").flatten().collect();
     assert_eq!(runs.len(), 1);
 }
 
 #[test]
 fn equal_seeds_print_equal_hashes() {
-    let place = Place::new("hash");
+    let place = place("hash");
     let hash = |args: &str| {
         let run = place.gibbon(&format!("explore app.toml --events 80 --json {args}"));
         let summary: serde_json::Value = serde_json::from_str(&run.stdout).unwrap_or_else(|e| panic!("{e}: {run:?}"));
@@ -106,14 +78,14 @@ fn equal_seeds_print_equal_hashes() {
 
 #[test]
 fn launch_performs_in_order_and_writes_what_it_is_asked() {
-    let place = Place::new("launch");
+    let place = place("launch");
     let launched = place.gibbon("launch app.toml --tap More --dump screen.xml --json");
     assert_eq!(launched.code(), Some(0), "{launched:?}");
     let sheet: serde_json::Value = serde_json::from_str(&launched.stdout).expect("one JSON document");
     for field in ["activity", "windows", "nodes", "crash", "gaps", "gui", "exact", "timings"] {
         assert!(sheet.get(field).is_some(), "{field}");
     }
-    let dump = std::fs::read_to_string(place.0.join("screen.xml")).expect("a dump");
+    let dump = std::fs::read_to_string(place.path("screen.xml")).expect("a dump");
     assert!(dump.contains("text=\"count 1\""), "{dump}");
     check(&place.gibbon("launch app.toml --tap More --tap Boom"), 1, "crash: java.lang.Error");
     check(&place.gibbon("launch app.toml --tap Nowhere"), 2, "\"Nowhere\" is not on the screen");
@@ -125,7 +97,7 @@ fn launch_performs_in_order_and_writes_what_it_is_asked() {
 
 #[test]
 fn flows_pass_fail_and_are_refused() {
-    let place = Place::new("flow");
+    let place = place("flow");
     place.write("good.yaml", "appId: com.example.app\n---\n- launchApp\n- tapOn: More\n- assertVisible: count ${N}\n");
     place.write("bad.yaml", "- tapOn: More\n- assertVisible: count 2\n");
     place.write("wrong.yaml", "- tapOn: More\n- danceOn: Table\n");
@@ -139,7 +111,7 @@ fn flows_pass_fail_and_are_refused() {
 
 #[test]
 fn survey_tabulates() {
-    let place = Place::new("survey");
+    let place = place("survey");
     place.write("broken.toml", "start = 7");
     let all = place.gibbon("survey app.toml sound.toml broken.toml");
     check(&all, 1, "2 of 3 show a screen");
@@ -147,7 +119,7 @@ fn survey_tabulates() {
 
 #[test]
 fn survey_in_workers_says_the_same() {
-    let place = Place::new("survey-workers");
+    let place = place("survey-workers");
     let rows = |jobs: &str| {
         let text = place.gibbon(&format!("survey app.toml sound.toml --events 30 --json -q -j {jobs}")).stdout;
         let mut table: serde_json::Value = serde_json::from_str(&text).expect("a table");
@@ -162,97 +134,32 @@ fn survey_in_workers_says_the_same() {
 
 #[test]
 fn compare_keeps_its_runs_and_makes_the_table_again() {
-    let place = Place::new("compare");
+    let place = place("compare");
     let line = "compare app.toml sound.toml --strategies ape,widget-random --events 40 --seeds 3";
     check(&place.gibbon(&format!("{line} -j 1 -o one")), 0, "ape against widget-random: ahead on");
     check(&place.gibbon(&format!("{line} -j 4 -o four")), 0, "four/index.html");
     let hash = |folder: &str, seed: u64| {
-        let path = place.0.join(format!("{folder}/app/ape/{seed}/summary.json"));
+        let path = place.path(&format!("{folder}/app/ape/{seed}/summary.json"));
         let text = std::fs::read_to_string(path).expect("a run");
         serde_json::from_str::<serde_json::Value>(&text).expect("a summary")["log_hash"].to_string()
     };
     for seed in 1..=3 {
         assert_eq!(hash("one", seed), hash("four", seed));
     }
-    let table = || std::fs::read_to_string(place.0.join("one/compare.json")).expect("a table");
+    let table = || std::fs::read_to_string(place.path("one/compare.json")).expect("a table");
     let before = table();
-    std::fs::remove_file(place.0.join("one/compare.json")).expect("gone");
+    std::fs::remove_file(place.path("one/compare.json")).expect("gone");
     check(&place.gibbon("compare --resume one"), 0, "page: one/index.html");
     assert_eq!(table(), before);
-    let page = std::fs::read_to_string(place.0.join("one/index.html")).expect("a page");
+    let page = std::fs::read_to_string(place.path("one/index.html")).expect("a page");
     assert!(page.contains("<polyline") && page.contains("java.lang.Error at com.example.app.Main.boom"), "{page}");
     check(&place.gibbon("compare"), 2, "compare needs apps");
     check(&place.gibbon("compare app.toml --strategies ape,clever"), 2, "expected some of gibbon, ape");
 }
 
 #[test]
-fn rules_are_followed_and_secrets_stay_secret() {
-    let place = Place::new("rules");
-    place.write("login.toml", LOGIN);
-    place.write("gibbon.toml", RULES);
-    check(&place.gibbon("test login.toml --events 5 -o none"), 2, "PASS_WORD, which is not set");
-    let mut command = gibbon();
-    command.args("test login.toml --events 120 -o run".split_whitespace()).current_dir(&place.0);
-    let tested = run(command.env("GIBBON_DEVICE", "scripted").env("PASS_WORD", "hunter2xyz").env_remove("CI"));
-    check(&tested, 1, "java.lang.IllegalStateException at com.example.app.Home.boom");
-    assert!(!tested.stdout.contains("Login.forbidden"), "a widget that is denied was touched: {tested:?}");
-    check(&tested, 1, "a rule matched nothing: //*[@text='Nowhere']");
-    let found = grep(&place.0.join("run"), b"hunter2xyz");
-    assert!(found.is_empty(), "the secret is in {found:?}");
-    assert!(!grep(&place.0.join("run"), b"${PASS_WORD}").is_empty(), "it was typed by name");
-    place.write("gibbon.toml", "[rules]\nstrings = []\nwidget = 1\n");
-    check(&place.gibbon("test login.toml"), 2, "line 3");
-}
-
-/// Files below a run folder that hold some bytes; the copy of the app is what the user gave and does not count.
-fn grep(folder: &Path, wanted: &[u8]) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for path in std::fs::read_dir(folder).expect("a folder").flatten().map(|e| e.path()) {
-        if path.ends_with("run/app") {
-            continue;
-        } else if path.is_dir() {
-            found.extend(grep(&path, wanted));
-        } else if std::fs::read(&path).expect("a file").windows(wanted.len()).any(|w| w == wanted) {
-            found.push(path);
-        }
-    }
-    found
-}
-
-/// Only the right word leads on; what is typed is shown on the next screen too.
-const LOGIN: &str = r#"
-start = "Login"
-vars = { word = "" }
-[screens.Login]
-widgets = [
-  { class = "EditText", id = "word", bind = "word", bounds = [0, 0, 500, 100] },
-  { class = "Button", id = "go", text = "Go", bounds = [0, 100, 500, 200], on.click = "if word == hunter2xyz: push Home" },
-  { class = "Button", id = "forbidden", text = "No", bounds = [0, 200, 500, 300], on.click = "crash java.lang.Error at com.example.app.Login.forbidden:7" },
-]
-[screens.Home]
-widgets = [
-  { class = "TextView", id = "hello", text = "Hello {word}", bounds = [0, 0, 500, 100] },
-  { class = "Button", id = "boom", text = "Boom", bounds = [0, 100, 500, 200], on.click = "crash java.lang.IllegalStateException at com.example.app.Home.boom:9" },
-]
-"#;
-
-const RULES: &str = r#"
-[rules]
-mix = { burst = 0, fuzz = 0, environment = 0 }
-[[rules.widgets]]
-select = "//*[contains(@resource-id,'forbidden')]"
-actions = []
-[[rules.widgets]]
-select = "//*[contains(@resource-id,'word')]"
-text = "${PASS_WORD}"
-[[rules.widgets]]
-select = "//*[@text='Nowhere']"
-actions = []
-"#;
-
-#[test]
 fn wrong_input_is_told_and_leaves_nothing_behind() {
-    let place = Place::new("wrong");
+    let place = place("wrong");
     check(&place.gibbon("test app.toml --strategy clever"), 2, "expected gibbon, ape, random");
     check(&place.gibbon("test"), 2, "an APK is needed");
     check(&place.gibbon("test missing.toml"), 3, "cannot read the app");

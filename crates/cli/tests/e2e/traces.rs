@@ -1,8 +1,8 @@
 //! The commands that work on a trace (`replay`, `minimize`, `export`): on a scripted app for every exit code, and on a
 //! real app from end to end.
 
-use crate::common::{Run, gibbon, run, shared_apks};
-use std::path::{Path, PathBuf};
+use crate::common::{Place, check, shared_apks};
+use std::path::Path;
 use std::process::Command;
 
 /// Two presses of `More` arm it; `Other` does nothing.
@@ -18,53 +18,25 @@ widgets = [
 ]
 "#;
 
-struct Place(PathBuf);
-
-impl Place {
-    /// A folder with the app, and a run of it that found the crash.
-    fn new(name: &str) -> Place {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("traces").join(name);
-        _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).expect("a folder");
-        std::fs::write(path.join("app.toml"), APP).expect("a file");
-        let place = Place(path);
-        check(&place.gibbon("test app.toml --events 300 --no-minimize -o run"), 1, "java.lang.Error");
-        place
-    }
-
-    fn gibbon(&self, args: &str) -> Run {
-        run(gibbon()
-            .args(args.split_whitespace())
-            .env("GIBBON_DEVICE", "scripted")
-            .env_remove("CI")
-            .current_dir(&self.0))
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.path(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
-    }
-
-    /// The trace of the finding, relative to the folder.
-    fn trace(&self) -> String {
-        let mut found = std::fs::read_dir(self.path("run/findings")).expect("findings").flatten();
-        let id = found.next().expect("a finding").file_name();
-        format!("run/findings/{}/finding.trace.jsonl", id.to_string_lossy())
-    }
+/// A folder with the app, and a run of it that found the crash.
+fn place(name: &str) -> Place {
+    let place = Place::new(&format!("traces/{name}"));
+    place.write("app.toml", APP);
+    check(&place.gibbon("test app.toml --events 300 --no-minimize -o run"), 1, "java.lang.Error");
+    place
 }
 
-fn check(run: &Run, code: i32, words: &str) {
-    assert_eq!(run.code(), Some(code), "{run:?}");
-    assert!(run.stdout.contains(words) || run.stderr.contains(words), "{words}: {run:?}");
+/// The trace of the finding, relative to the folder.
+fn trace(place: &Place) -> String {
+    let mut found = std::fs::read_dir(place.path("run/findings")).expect("findings").flatten();
+    let id = found.next().expect("a finding").file_name();
+    format!("run/findings/{}/finding.trace.jsonl", id.to_string_lossy())
 }
 
 #[test]
 fn minimize_writes_the_events_that_matter_and_leaves_the_input_alone() {
-    let place = Place::new("minimize");
-    let trace = place.trace();
+    let place = place("minimize");
+    let trace = trace(&place);
     let before = place.read(&trace);
     let short = place.gibbon(&format!("minimize {trace} -o short.trace.jsonl"));
     check(&short, 1, "3 events instead of");
@@ -91,8 +63,8 @@ fn minimize_writes_the_events_that_matter_and_leaves_the_input_alone() {
 
 #[test]
 fn a_target_is_anything_that_can_be_seen() {
-    let place = Place::new("target");
-    let trace = place.trace();
+    let place = place("target");
+    let trace = trace(&place);
     check(&place.gibbon(&format!("minimize {trace} --target gui:text=count_1")), 0, "does not show");
     let args = format!("minimize {trace} --target gui:id=more -o start.jsonl");
     check(&place.gibbon(&args), 1, "0 events instead of");
@@ -103,8 +75,8 @@ fn a_target_is_anything_that_can_be_seen() {
 
 #[test]
 fn a_fixed_build_is_clean_and_a_changed_one_is_told() {
-    let place = Place::new("builds");
-    let trace = place.trace();
+    let place = place("builds");
+    let trace = trace(&place);
     check(&place.gibbon(&format!("minimize {trace} -o short.trace.jsonl")), 1, "3 events");
     std::fs::write(place.path("fixed.toml"), APP.replace("if n >= 2: crash", "if n >= 99: crash")).expect("a file");
     check(&place.gibbon("replay short.trace.jsonl --app fixed.toml"), 0, "does not show");
@@ -123,8 +95,8 @@ fn a_fixed_build_is_clean_and_a_changed_one_is_told() {
 
 #[test]
 fn exports_go_to_stdout_or_a_file_and_come_back() {
-    let place = Place::new("export");
-    let trace = place.trace();
+    let place = place("export");
+    let trace = trace(&place);
     check(&place.gibbon(&format!("minimize {trace} -o short.trace.jsonl")), 1, "3 events");
     check(&place.gibbon("export short.trace.jsonl"), 2, "--to is needed");
     check(&place.gibbon("export short.trace.jsonl --to basic"), 2, "expected monkey, maestro");
@@ -152,8 +124,8 @@ fn exports_go_to_stdout_or_a_file_and_come_back() {
 
 #[test]
 fn damaged_traces_name_their_line() {
-    let place = Place::new("damaged");
-    let text = place.read(&place.trace());
+    let place = place("damaged");
+    let text = place.read(&trace(&place));
     let mut lines: Vec<&str> = text.lines().collect();
     lines[1] = "{\"n\":0,\"event\":";
     std::fs::write(place.path("cut.trace.jsonl"), lines.join("\n")).expect("a file");

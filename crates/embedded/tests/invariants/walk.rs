@@ -1,12 +1,11 @@
 //! A random walk through an app, and the ways in which it must be repeatable: on a fresh device without being watched,
 //! with detours that are taken back, and from a snapshot that was written and read.
 
-use device::{AppFile, Device, HashKind};
+use device::{AppFile, Device, HashKind, stroll};
 use embedded::Embedded;
 use gui::Action;
 use gui::event::Event;
 use gui::hash::{Hash, draw};
-use gui::tree::{Flag, Tree};
 use std::path::{Path, PathBuf};
 
 /// What a walk did, and the exact hash after each event.
@@ -56,7 +55,7 @@ pub(crate) fn record(phone: &mut Embedded, events: u64, seed: u64) -> device::Re
             break;
         }
         let lost = !seen.running || !seen.anrs.is_empty() || seen.tree.is_empty();
-        let action = if lost { restart() } else { choose(&seen.tree, seed, n) };
+        let action = if lost { restart() } else { stroll::play(&seen.tree, draw(seed, "walk", &[n]), 12) };
         let event = Event::settled(action);
         phone.perform(n, &event)?;
         walk.events.push(event);
@@ -66,21 +65,6 @@ pub(crate) fn record(phone: &mut Embedded, events: u64, seed: u64) -> device::Re
 
 fn restart() -> Action {
     Action::Launch { component: None, stop: true, clear: false }
-}
-
-fn choose(tree: &Tree, seed: u64, n: u64) -> Action {
-    let draw = draw(seed, "walk", &[n]);
-    let window = tree.active_window().and_then(|w| w.root);
-    let range = window.map_or(0..tree.len(), |root| root..tree.end(root));
-    let nodes: Vec<_> = tree.nodes()[range].iter().filter(|n| n.is(Flag::Clickable) && !n.bounds.is_empty()).collect();
-    match draw % 12 {
-        0 => Action::key("BACK"),
-        1 => Action::key("MENU"),
-        2 => Action::Text { text: "12a".into(), replace: false },
-        3 => Action::Rotate { quarters: (draw >> 8) as u8 % 2 },
-        _ if nodes.is_empty() => Action::key("BACK"),
-        _ => Action::tap(nodes[(draw >> 8) as usize % nodes.len()].bounds),
-    }
 }
 
 /// An event for a detour: drawn without looking, because nobody needs to know where it leads.

@@ -17,8 +17,6 @@ pub(super) struct Episode {
     self_loops: u32,
     activity_stable: u32,
     activity: Option<Symbol>,
-    /// Steps in this activity since anything new was seen.
-    dull: u32,
 }
 
 /// What led to the present screen.
@@ -41,7 +39,6 @@ impl Episode {
             self_loops: 0,
             activity_stable: 0,
             activity: None,
-            dull: 0,
         }
     }
 
@@ -49,7 +46,7 @@ impl Episode {
     pub(super) fn started(&mut self) {
         self.cause = Cause::Unknown;
         self.started = true;
-        (self.graph_stable, self.self_loops, self.activity_stable, self.dull) = (0, 0, 0, 0);
+        (self.graph_stable, self.self_loops, self.activity_stable) = (0, 0, 0);
     }
 
     /// A new stretch begins; periodic restarts are counted from here.
@@ -62,7 +59,7 @@ impl Episode {
     /// The device went somewhere else.
     pub(super) fn jumped(&mut self) {
         self.cause = Cause::Unknown;
-        (self.graph_stable, self.self_loops, self.activity_stable, self.dull) = (0, 0, 0, 0);
+        (self.graph_stable, self.self_loops, self.activity_stable) = (0, 0, 0);
     }
 
     pub(super) fn just_started(&self) -> bool {
@@ -76,14 +73,6 @@ impl Episode {
 
     pub(super) fn activity(&self) -> Option<Symbol> {
         self.activity
-    }
-
-    pub(super) fn dull(&self) -> u32 {
-        self.dull
-    }
-
-    pub(super) fn refresh(&mut self) {
-        self.dull = 0;
     }
 
     pub(super) fn set_cause(&mut self, entry: u32) {
@@ -107,14 +96,7 @@ impl Episode {
         }
     }
 
-    pub(super) fn arrived(
-        &mut self,
-        visit: Option<VisitType>,
-        looped: bool,
-        same_activity: bool,
-        activity: Symbol,
-        news: bool,
-    ) {
+    pub(super) fn arrived(&mut self, visit: Option<VisitType>, looped: bool, same_activity: bool, activity: Symbol) {
         self.started = false;
         self.steps += 1;
         if let Some(visit) = visit {
@@ -122,7 +104,6 @@ impl Episode {
             self.self_loops = if looped { self.self_loops + 1 } else { 0 };
             self.activity_stable = if same_activity { self.activity_stable + 1 } else { 0 };
         }
-        self.dull = if news || self.activity != Some(activity) { 0 } else { self.dull + 1 };
         self.activity = Some(activity);
     }
 

@@ -4,6 +4,8 @@
 use super::{Explorer, Sink};
 use crate::config::JumpConfig;
 use crate::model::Arrival;
+use crate::model::graph::State;
+use crate::model::symbol::Symbol;
 use crate::model::tree::TreeId;
 use crate::strategy::Strategy;
 use device::Snapshot;
@@ -48,14 +50,17 @@ impl Explorer<'_> {
         Ok(())
     }
 
-    /// Goes to the most promising moment, if any promises anything.
+    /// Goes to the most promising moment outside of an activity, if any promises anything.
     pub(super) fn jump(
         &mut self,
         sink: &mut dyn Sink,
         strategy: &mut dyn Strategy,
         rule: &'static str,
+        away_from: Option<Symbol>,
     ) -> device::Result<bool> {
-        let best = (0..self.jumps.moments.len()).max_by_key(|m| (self.promise(*m), std::cmp::Reverse(*m)));
+        let outside = |m: &usize| away_from.is_none_or(|activity| self.moment_state(*m).activity != activity);
+        let moments = (0..self.jumps.moments.len()).filter(outside);
+        let best = moments.max_by_key(|m| (self.promise(*m), std::cmp::Reverse(*m)));
         let Some(at) = best.filter(|m| self.promise(*m) > 0) else { return Ok(false) };
         self.jumps.last = self.stats.decisions;
         self.jumps.moments[at].used += 1;
@@ -72,28 +77,16 @@ impl Explorer<'_> {
         Ok(true)
     }
 
-    /// Leaves an activity in which nothing new has happened for long; each time it takes longer to lose patience.
-    pub(super) fn leave_tarpit(&mut self, sink: &mut dyn Sink, strategy: &mut dyn Strategy) -> device::Result<bool> {
-        let limit = self.config.tarpit.steps;
-        let Some(activity) = self.episode.activity().filter(|_| limit > 0) else { return Ok(false) };
-        let patience = limit.saturating_mul(1 + self.patience.tarpits(activity));
-        if self.episode.dull() < patience {
-            return Ok(false);
-        }
-        self.patience.note_tarpit(activity);
-        self.episode.refresh();
-        if self.config.jump.enabled && self.jump(sink, strategy, "tarpit_jump")? {
-            return Ok(true);
-        }
-        self.restart(sink, strategy, "tarpit_restart")?;
-        Ok(true)
+    /// Undone actions of the moment's state; fewer each time it was used, and where nothing came of them so far.
+    fn promise(&self, moment: usize) -> u64 {
+        let state = self.moment_state(moment);
+        let undone = state.actions.iter().filter(|a| a.usable() && !a.saturated(&self.model.config)).count() as u64;
+        let (used, left) = (u64::from(self.jumps.moments[moment].used), self.tarpits.left(state.activity));
+        undone * 1000 / (1 + used * used) / (1 + left * left)
     }
 
-    /// Undone actions of the moment's state; fewer each time it was used.
-    fn promise(&self, moment: usize) -> u64 {
-        let Moment { tree, used, .. } = self.jumps.moments[moment];
-        let state = self.model.graph().state(self.model.placed(tree).state);
-        let undone = state.actions.iter().filter(|a| a.usable() && !a.saturated(&self.model.config)).count() as u64;
-        undone * 1000 / (1 + u64::from(used) * u64::from(used))
+    fn moment_state(&self, moment: usize) -> &State {
+        let tree = self.jumps.moments[moment].tree;
+        self.model.graph().state(self.model.placed(tree).state)
     }
 }

@@ -8,12 +8,15 @@
 mod act;
 mod episode;
 mod findings;
+mod hand;
 mod jump;
 mod outside;
 mod perform;
 mod sequence;
+mod tarpit;
 
 pub use findings::Findings;
+pub use hand::Hand;
 
 use crate::config::Config;
 use crate::luck::Luck;
@@ -34,6 +37,7 @@ use outside::Patience;
 use sequence::Sequences;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
+use tarpit::Tarpits;
 
 /// Receives the log, record by record.
 pub trait Sink {
@@ -103,10 +107,15 @@ pub struct Explorer<'d> {
     episode: Episode,
     jumps: Jumps,
     patience: Patience,
+    tarpits: Tarpits,
+    /// Whether code ran for the first time since the last step.
+    new_code: bool,
     pending: VecDeque<Pending>,
     seen: Arc<Observation>,
     stats: Stats,
     parent: Option<u64>,
+    /// Starts with cleared data, the first one included.
+    clean_starts: u64,
 }
 
 /// An event that is waiting to be performed.
@@ -128,7 +137,11 @@ impl Pending {
 
 impl<'d> Explorer<'d> {
     /// An exploration of an installed app. The device must have been reset.
-    pub fn new(device: &'d mut dyn Device, app: &Installed, config: Config, seed: u64) -> Explorer<'d> {
+    pub fn new(device: &'d mut dyn Device, app: &Installed, mut config: Config, seed: u64) -> Explorer<'d> {
+        if !config.allowed_activities.is_empty() {
+            // Without it there would be no way in.
+            config.allowed_activities.push(app.main_activity.clone());
+        }
         let package = app.app.package.clone();
         let strategy = strategy::make(&config);
         let model = Model::new(config.model.clone());
@@ -144,10 +157,13 @@ impl<'d> Explorer<'d> {
             episode: Episode::new(&config.restart, Luck::new(seed, 0)),
             jumps: Jumps::default(),
             patience: Patience::default(),
+            tarpits: Tarpits::default(),
+            new_code: false,
             pending: VecDeque::new(),
             seen: Arc::default(),
             stats: Stats::default(),
             parent: None,
+            clean_starts: 1,
             config,
         }
     }
@@ -230,6 +246,21 @@ impl<'d> Explorer<'d> {
     /// What is on the screen now.
     pub fn seen(&self) -> &Observation {
         &self.seen
+    }
+
+    /// How often the app was started with cleared data; a login is needed after each.
+    pub fn clean_starts(&self) -> u64 {
+        self.clean_starts
+    }
+
+    /// How often each sequence of the user has begun.
+    pub fn sequences_begun(&self) -> &[u64] {
+        self.sequences.begun()
+    }
+
+    /// A draw for a part of the run that is not the explorer's own, keyed by its name and a number.
+    pub fn toss(&self, what: &str, key: u64, thousandths: u32) -> bool {
+        self.luck().toss(what, key, thousandths)
     }
 
     fn luck(&self) -> Luck {
@@ -316,7 +347,11 @@ impl<'d> Explorer<'d> {
         let state = graph.state(arrival.state);
         let from = arrival.edge.map(|e| graph.edge(e).source());
         let same_activity = from.is_some_and(|f| graph.state(f).activity == state.activity);
-        self.episode.arrived(arrival.visit, from == Some(arrival.state), same_activity, state.activity, news);
+        let activity = state.activity;
+        self.episode.arrived(arrival.visit, from == Some(arrival.state), same_activity, activity);
+        let new_code = std::mem::take(&mut self.new_code);
+        let fruitful = if self.device.capabilities().coverage { new_code } else { news };
+        self.tarpits.step(activity, fruitful);
         if news {
             self.stats.last_news = self.stats.events;
         }
@@ -390,7 +425,7 @@ impl<'d> Explorer<'d> {
         if !WANDERING.contains(&choice.rule) || !self.jumps.ready(&self.config.jump, self.stats.decisions) {
             return Ok(false);
         }
-        self.jump(sink, strategy, "jump")
+        self.jump(sink, strategy, "jump", None)
     }
 
     fn screen_area(&self) -> gui::Rect {

@@ -2,10 +2,9 @@
 
 use super::{Explorer, Sink, Stop};
 use crate::model::build::Screen;
-use crate::model::symbol::Symbol;
 use gui::event::ExternalAnswer;
 use gui::{Action, Hash};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// `Activity.RESULT_OK`.
 const RESULT_OK: i32 = -1;
@@ -21,7 +20,6 @@ pub(super) struct Patience {
     rereads: u32,
     finished: BTreeSet<Hash>,
     reread_of: Option<Hash>,
-    tarpits: BTreeMap<Symbol, u32>,
 }
 
 impl Patience {
@@ -36,14 +34,6 @@ impl Patience {
     pub(super) fn tree_missing(&mut self, why: &str) {
         let times = self.no_tree.as_ref().map_or(0, |(n, _)| *n);
         self.no_tree = Some((times + 1, why.to_owned()));
-    }
-
-    pub(super) fn tarpits(&self, activity: Symbol) -> u32 {
-        self.tarpits.get(&activity).copied().unwrap_or(0)
-    }
-
-    pub(super) fn note_tarpit(&mut self, activity: Symbol) {
-        *self.tarpits.entry(activity).or_default() += 1;
     }
 }
 
@@ -84,6 +74,7 @@ impl Explorer<'_> {
         let launch = Action::Launch { component: None, stop, clear };
         self.pending.clear();
         self.perform(sink, launch.into(), rule, None, None)?;
+        self.clean_starts += u64::from(clear);
         self.episode.started();
         Ok(())
     }
@@ -132,7 +123,9 @@ impl Explorer<'_> {
     fn is_allowed(&self) -> bool {
         let package = self.seen.package();
         let ours = package == self.package || self.config.allowed_packages.iter().any(|p| p == package);
-        ours && !self.config.denied_activities.iter().any(|a| a == self.seen.activity())
+        let listed = |list: &[String]| list.iter().any(|a| a == self.seen.activity());
+        let allowed = self.config.allowed_activities.is_empty() || listed(&self.config.allowed_activities);
+        ours && allowed && !listed(&self.config.denied_activities)
     }
 
     /// Nothing can be read: wait, then bring the app to the front, then stop it.

@@ -47,10 +47,12 @@ impl Explorer<'_> {
         self.pool.learn(&self.config.input, &self.seen.tree);
         self.stats.gained.add(self.seen.gained);
         if self.seen.gained.instructions > 0 {
+            self.new_code = true;
             self.stats.last_news = self.stats.events;
         }
         if self.seen.package() == self.package {
             self.stats.activities.insert(self.seen.activity().to_owned());
+            self.stats.activities.extend(self.seen.inside.clone());
         }
         if let Some(mut r) = record {
             r.outcome = self.outcome(shown.iter().map(|(id, _)| id.clone()).collect());
@@ -98,6 +100,7 @@ impl Explorer<'_> {
             hashes: old.hashes,
             time: old.time,
             running: old.running,
+            inside: old.inside.clone(),
             ..Observation::default()
         });
     }

@@ -14,6 +14,8 @@ use gui::Tree;
 pub(super) struct Sequences {
     scripts: Vec<Script>,
     running: Option<(usize, usize)>,
+    /// How often each has begun.
+    begun: Vec<u64>,
 }
 
 #[derive(Clone, Debug)]
@@ -38,7 +40,12 @@ impl Sequences {
                 s.steps.iter().map(|s| Ok((XPath::parse(&s.xpath)?, kind(&s.action)))).collect();
             Ok(Script { chance: s.chance, steps: steps? })
         };
-        Ok(Sequences { scripts: scripts.iter().map(script).collect::<Result<_, XPathError>>()?, running: None })
+        let scripts: Vec<Script> = scripts.iter().map(script).collect::<Result<_, XPathError>>()?;
+        Ok(Sequences { begun: vec![0; scripts.len()], scripts, running: None })
+    }
+
+    pub(super) fn begun(&self) -> &[u64] {
+        &self.begun
     }
 
     pub(super) fn next(&mut self, config: &Config, luck: Luck, screen: &Screen, tree: &Tree) -> Option<NextStep> {
@@ -48,6 +55,9 @@ impl Sequences {
         if widget.is_none() && !kind.is_key() {
             self.running = None;
             return None;
+        }
+        if step == 0 {
+            self.begun[script] += 1;
         }
         let next = step + 1;
         self.running = (next < self.scripts[script].steps.len()).then_some((script, next));

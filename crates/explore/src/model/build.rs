@@ -164,15 +164,24 @@ impl<'t> Draft<'t> {
     }
 
     fn apply_rules(&mut self, rules: &mut [TreeRule], tree: &Tree) {
+        let mut unlisted: Vec<bool> = self.items.iter().map(|_| rules.iter().any(|rule| rule.allows)).collect();
         for rule in rules.iter_mut() {
-            for item in &mut self.items {
-                if rule.selector.selects(tree, item.id) {
-                    rule.matched += 1;
+            for (item, unlisted) in self.items.iter_mut().zip(&mut unlisted) {
+                if !rule.selects(tree, item.id, item.node.bounds) {
+                    continue;
+                }
+                rule.matched += 1;
+                if rule.allows {
+                    *unlisted = false;
+                } else {
                     item.input.clone_from(&rule.input);
                     item.throttle = rule.throttle;
                     item.allowed.clone_from(&rule.actions);
                 }
             }
+        }
+        for (item, _) in self.items.iter_mut().zip(unlisted).filter(|(_, unlisted)| *unlisted) {
+            item.allowed = Some(Vec::new());
         }
         for item in &mut self.items {
             if let Some(allowed) = &item.allowed {

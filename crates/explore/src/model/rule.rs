@@ -3,12 +3,18 @@
 
 use super::name::ActionKind;
 use super::xpath::{XPath, XPathError};
+use gui::tree::NodeId;
+use gui::{Rect, Tree};
 
 /// A rule for the widgets that its expression selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeRule {
     /// Which widgets.
     pub selector: XPath,
+    /// Only those whose middle lies in here.
+    pub area: Option<Rect>,
+    /// If there is such a rule, widgets that none of them selects are blocked.
+    pub allows: bool,
     /// Exactly these actions are possible; an empty list blocks the widget, none leaves it as it is.
     pub actions: Option<Vec<ActionKind>>,
     /// What is typed into it.
@@ -23,7 +29,12 @@ impl TreeRule {
     /// A rule that changes nothing yet.
     pub fn new(xpath: &str) -> Result<TreeRule, XPathError> {
         let selector = XPath::parse(xpath)?;
-        Ok(TreeRule { selector, actions: None, input: None, throttle: 0, matched: 0 })
+        Ok(TreeRule { selector, area: None, allows: false, actions: None, input: None, throttle: 0, matched: 0 })
+    }
+
+    /// Whether it is for a widget.
+    pub fn selects(&self, tree: &Tree, node: NodeId, bounds: Rect) -> bool {
+        self.area.is_none_or(|area| area.contains(bounds.center())) && self.selector.selects(tree, node)
     }
 
     /// A rule that blocks widgets.

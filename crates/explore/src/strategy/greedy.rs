@@ -51,10 +51,11 @@ pub(super) fn single_target(model: &Model, id: ActionId) -> Option<StateId> {
     (sharers > 1 && targets.len() == 1).then(|| targets[0])
 }
 
-/// The shortest way over BACK to a state that is greedy or an entry of the app.
+/// The shortest way over BACK to a state that is greedy or, for APE, an entry of the app.
 pub(super) fn way_back(model: &Model, config: &SataConfig, from: StateId) -> Vec<EdgeId> {
     let back = |e: &crate::model::graph::Edge| model.graph().action(e.action).kind == ActionKind::Back;
-    shortest(model, from, back, |_, to| model.graph().state(to).entry || is_greedy(model, config, None, to))
+    let entry = |to| config.back_to_entry && model.graph().state(to).entry;
+    shortest(model, from, back, |_, to| entry(to) || is_greedy(model, config, None, to))
 }
 
 fn undone(model: &Model, action: &Action) -> bool {

@@ -192,3 +192,28 @@ fn a_run_can_go_on_from_the_model_of_another() {
     assert_eq!(learnt, 0, "what was resolved stays resolved");
     assert_eq!(second.model().derived_again().fingerprint(), second.model().fingerprint());
 }
+
+#[test]
+fn activities_that_are_not_allowed_are_left_and_the_main_one_is_always_allowed() {
+    let app = r#"
+        start = "Main"
+        [screens.Main]
+        widgets = [
+          { class = "Button", text = "good", bounds = [0, 0, 500, 100], on.click = "push Good" },
+          { class = "Button", text = "bad", bounds = [0, 100, 500, 200], on.click = "push Bad" },
+        ]
+        [screens.Good]
+        widgets = [{ class = "Button", text = "g", on.click = "toast g" }]
+        [screens.Bad]
+        widgets = [{ class = "Button", text = "b", on.click = "toast b" }]
+    "#;
+    let mut config = ape();
+    config.allowed_activities = vec!["com.example.app/.Good".to_owned()];
+    let run = explore(app, &config, 1, 60);
+    let in_front = |name: &str| {
+        let at = |r: &Record| matches!(r, Record::Event(e) if e.step.activity.ends_with(name) && e.step.event.action.is_touch());
+        run.log.iter().filter(|r| at(r)).count()
+    };
+    assert!(in_front(".Main") > 2 && in_front(".Good") > 0, "{}", run.lines());
+    assert_eq!(in_front(".Bad"), 0, "{}", run.lines());
+}

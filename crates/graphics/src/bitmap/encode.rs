@@ -43,14 +43,18 @@ pub fn encode(info: &BitmapInfo, pixels: &[u8], format: CompressFormat, quality:
 
 fn png_file(info: &BitmapInfo, rgba: &[u8]) -> Option<Vec<u8>> {
     if info.has_alpha() {
-        png(info.width, info.height, png::ColorType::Rgba, rgba)
+        write_png(info.width, info.height, png::ColorType::Rgba, rgba)
     } else {
-        png(info.width, info.height, png::ColorType::Rgb, &without_alpha(rgba))
+        opaque_png(info.width, info.height, &without_alpha(rgba))
     }
 }
 
-/// Writes samples of eight bits as a PNG file.
-pub(crate) fn png(width: u32, height: u32, color: png::ColorType, samples: &[u8]) -> Option<Vec<u8>> {
+/// Writes pixels without alpha, given as RGB bytes.
+pub(crate) fn opaque_png(width: u32, height: u32, rgb: &[u8]) -> Option<Vec<u8>> {
+    write_png(width, height, png::ColorType::Rgb, rgb)
+}
+
+fn write_png(width: u32, height: u32, color: png::ColorType, bytes: &[u8]) -> Option<Vec<u8>> {
     let mut out = Vec::new();
     let mut encoder = png::Encoder::new(&mut out, width, height);
     encoder.set_color(color);
@@ -58,7 +62,7 @@ pub(crate) fn png(width: u32, height: u32, color: png::ColorType, samples: &[u8]
     // A screenshot is written at every step, so time counts for more than the last tenth of its size.
     encoder.set_compression(png::Compression::Fast);
     let mut writer = encoder.write_header().ok()?;
-    writer.write_image_data(samples).ok()?;
+    writer.write_image_data(bytes).ok()?;
     writer.finish().ok()?;
     Some(out)
 }
@@ -84,9 +88,5 @@ fn webp_file(info: &BitmapInfo, rgba: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn without_alpha(rgba: &[u8]) -> Vec<u8> {
-    let mut rgb = vec![0; rgba.len() / 4 * 3];
-    for (to, from) in rgb.chunks_exact_mut(3).zip(rgba.chunks_exact(4)) {
-        to.copy_from_slice(&from[..3]);
-    }
-    rgb
+    rgba.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
 }

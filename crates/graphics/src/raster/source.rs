@@ -84,8 +84,9 @@ impl<'a> Source<'a> {
             Self::Gradient(gradient) => gradient.fill_row(x, y, out),
             Self::Picture(picture) => picture.fill_row(x, y, out),
             Self::Surface(surface, alpha) => {
-                for (color, x) in out.iter_mut().zip(x..) {
-                    *color = scale(surface.pixel(x, y), *alpha);
+                surface.read_row(x, y, out);
+                if *alpha != 255 {
+                    out.iter_mut().for_each(|color| *color = scale(*color, *alpha));
                 }
             }
             Self::Compose(first, second, mode) => {

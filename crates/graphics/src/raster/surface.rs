@@ -64,19 +64,32 @@ impl Surface {
     /// The pixels as RGBA bytes.
     pub fn to_rgba(&self) -> Vec<u8> {
         let mut out = vec![0; self.pixels.len() * 4];
-        for (to, pixel) in out.chunks_exact_mut(4).zip(&self.pixels) {
-            to.copy_from_slice(&[red(*pixel), green(*pixel), blue(*pixel), alpha(*pixel)]);
+        for (bytes, pixel) in out.chunks_exact_mut(4).zip(&self.pixels) {
+            bytes.copy_from_slice(&[red(*pixel), green(*pixel), blue(*pixel), alpha(*pixel)]);
         }
         out
     }
 
-    /// The bytes of its pixels without their alpha: red, green, blue.
+    /// The pixels as RGB bytes, for surfaces that are opaque.
     pub fn to_rgb(&self) -> Vec<u8> {
         let mut out = vec![0; self.pixels.len() * 3];
-        for (to, pixel) in out.chunks_exact_mut(3).zip(&self.pixels) {
-            to.copy_from_slice(&[red(*pixel), green(*pixel), blue(*pixel)]);
+        for (bytes, pixel) in out.chunks_exact_mut(3).zip(&self.pixels) {
+            bytes.copy_from_slice(&[red(*pixel), green(*pixel), blue(*pixel)]);
         }
         out
+    }
+
+    /// Copies the colours from a place of the device to the right; transparent ones outside.
+    pub(super) fn read_row(&self, x: i32, y: i32, out: &mut [u32]) {
+        let wanted = IRect::new(x, y, x.saturating_add(out.len() as i32), y.saturating_add(1));
+        let inside = wanted.intersection(&self.bounds).filter(|part| part.width() > 0);
+        if inside != Some(wanted) {
+            out.fill(0);
+        }
+        if let Some(part) = inside {
+            let (from, length) = ((part.left - self.bounds.left) as usize, part.width() as usize);
+            out[(part.left - x) as usize..][..length].copy_from_slice(&self.row(y)[from..from + length]);
+        }
     }
 
     pub(super) fn row(&self, y: i32) -> &[u32] {

@@ -353,7 +353,12 @@ fn lists_can_be_placed_and_shrunk() {
 #[test]
 fn surfaces_become_files() {
     let surface = render(3, 2, |canvas| canvas.draw_color(0x80ff_0000, BlendMode::SrcOver));
-    let file = to_png(&surface).unwrap();
+    check_file(&surface);
+    check_file(&render(3, 2, |canvas| canvas.draw_color(0xff12_3456, BlendMode::SrcOver)));
+}
+
+fn check_file(surface: &Surface) {
+    let file = to_png(surface).unwrap();
     let decoded = crate::bitmap::decode(&file, &crate::bitmap::DecodeOptions::default()).unwrap();
     assert_eq!(decoded.pixels, surface.to_rgba());
 }

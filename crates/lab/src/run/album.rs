@@ -1,7 +1,8 @@
 //! Pictures of the screens that a run met, one per screen, named by the hash of its tree (`screens/<hash>.png`).
 //!
 //! They are for people only: taking one changes nothing on the device, and no log depends on it. Their number is
-//! bounded, because a report of many megabytes is not looked at.
+//! bounded, because a report of many megabytes is not looked at, and they are small ones, because drawing one of full
+//! size takes longer than several events.
 
 use super::Folder;
 use crate::RunError;
@@ -37,7 +38,7 @@ impl Album {
         if self.folder.has(&name) {
             return;
         }
-        if let Ok(png) = device.screenshot() {
+        if let Ok(png) = device.preview() {
             let written = self.folder.write(&name, &png);
             self.trouble = self.trouble.take().or(written.err());
         }

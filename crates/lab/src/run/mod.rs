@@ -6,6 +6,7 @@
 
 pub(crate) mod album;
 mod evidence;
+mod flows;
 pub mod folder;
 mod journal;
 mod plan;
@@ -23,9 +24,11 @@ use device::{AppFile, Device, Installed};
 use evidence::Evidence;
 use explore::explorer::{Explorer, Stats, Stop};
 use explore::model::Model;
+use flows::Flows;
 use gui::Finding;
 use gui::mapping::Mapping;
 use gui::trace::Header;
+use std::collections::BTreeSet;
 use std::time::Instant;
 use sum::Total;
 
@@ -75,6 +78,22 @@ pub struct Progress {
     pub last_news: u64,
     /// Findings so far.
     pub findings: usize,
+    /// The activity in front.
+    pub activity: String,
+}
+
+impl Progress {
+    /// How the run fares, in words for a person who waits.
+    pub fn health(&self) -> String {
+        let quiet = self.events.saturating_sub(self.last_news);
+        if self.activities <= 1 && self.declared > 3 && self.events > 200 {
+            format!("has not left its first activity in {} events; a flow may help", self.events)
+        } else if quiet > 500 {
+            format!("nothing new for {quiet} events")
+        } else {
+            "ok".to_owned()
+        }
+    }
 }
 
 /// Nobody watches.
@@ -114,7 +133,7 @@ pub fn run(
     if device.capabilities().screenshots {
         device.album = Some(Album::new(folder)?);
     }
-    let mut matched = vec![false; plan.rules.widgets.len()];
+    let mut used = Used::default();
     for n in 0..plan.seeds.max(1) {
         let seed = plan.seed.wrapping_add(n);
         let home = if plan.seeds > 1 { format!("device-{seed}/") } else { String::new() };
@@ -123,7 +142,7 @@ pub fn run(
         let mut journal = Journal::open(&folder.path(&format!("{home}events.jsonl")), &header)?;
         let mut one =
             Exploration { plan, app: &app, seed, header: &header, journal: &mut journal, evidence: &mut evidence };
-        let (stop, stats, model) = one.explore(&mut device, inputs, &mut matched, watcher)?;
+        let (stop, stats, model) = one.explore(&mut device, inputs, &mut used, watcher)?;
         folder.write(&format!("{home}model.json"), model.as_bytes())?;
         let ended = matches!(stop, Ended::Asked(_));
         total.add(&journal, &stats, stop);
@@ -136,11 +155,33 @@ pub fn run(
     folder.write_json("coverage.json", &CoveredMethods::of(&device.account.methods))?;
     evidence.prove(&mut device, watcher)?;
     let mut summary = total.summary(&device.account, evidence.findings(), &inputs.baseline, start.elapsed());
-    let unmatched = plan.rules.widgets.iter().zip(&matched).filter(|(_, m)| !**m);
-    summary.unmatched_rules = unmatched.map(|(rule, _)| rule.select.clone()).collect();
+    let met = &summary.coverage.activities.names;
+    summary.unmatched_rules = plan.rules.unmatched(&used.widgets, &used.sequences, met);
+    summary.unmatched_rules.extend(used.flows);
     folder.write_json("gaps.json", &sum::gaps(&device.account))?;
     folder.write_json("summary.json", &summary)?;
     Ok(summary)
+}
+
+/// Which rules of the user took effect, over all seeds.
+#[derive(Default)]
+struct Used {
+    widgets: Vec<bool>,
+    sequences: Vec<u64>,
+    /// What is to be told of flows.
+    flows: BTreeSet<String>,
+}
+
+impl Used {
+    fn add(&mut self, explorer: &Explorer<'_>, flows: &Flows<'_>) {
+        let rules = &explorer.model().rules;
+        self.widgets.resize(rules.len(), false);
+        self.widgets.iter_mut().zip(rules).for_each(|(used, rule)| *used |= rule.matched > 0);
+        let begun = explorer.sequences_begun();
+        self.sequences.resize(begun.len(), 0);
+        self.sequences.iter_mut().zip(begun).for_each(|(used, n)| *used += n);
+        self.flows.extend(flows.remarks());
+    }
 }
 
 /// Why an exploration ended, seen from outside.
@@ -180,7 +221,7 @@ impl Exploration<'_, '_> {
         &mut self,
         device: &mut Watched<'_>,
         inputs: &Inputs<'_>,
-        matched: &mut [bool],
+        used: &mut Used,
         watcher: &mut dyn Watcher,
     ) -> Result<(Ended, Stats, String), RunError> {
         watcher.phase("explore");
@@ -195,20 +236,27 @@ impl Exploration<'_, '_> {
         let mut explorer = explorer.with_sequences().map_err(|e| RunError::Config(e.to_string()))?;
         explorer.model_mut().rules = self.plan.rules.tree_rules()?;
         explorer.start(self.journal)?;
-        let ended = self.steps(&mut explorer, watcher);
+        let mut flows = Flows::new(&self.plan.rules.flows, self.app)?;
+        let ended = self.steps(&mut explorer, &mut flows, watcher);
         let (stats, model) = (explorer.stats(), explorer.model().to_json());
-        matched.iter_mut().zip(&explorer.model().rules).for_each(|(m, rule)| *m |= rule.matched > 0);
+        used.add(&explorer, &flows);
         drop(explorer);
         Ok((ended?, stats, model))
     }
 
-    fn steps(&mut self, explorer: &mut Explorer<'_>, watcher: &mut dyn Watcher) -> Result<Ended, RunError> {
+    fn steps(
+        &mut self,
+        explorer: &mut Explorer<'_>,
+        flows: &mut Flows<'_>,
+        watcher: &mut dyn Watcher,
+    ) -> Result<Ended, RunError> {
         self.take_findings(explorer, watcher)?;
         while self.journal.events() < self.plan.events {
             if let Some(ask) = watcher.stop_asked() {
                 return Ok(Ended::Asked(ask));
             }
-            let stop = explorer.step(self.journal)?;
+            let ran = flows.run_due(explorer, self.journal)?;
+            let stop = if ran { None } else { explorer.step(self.journal)? };
             self.journal.check()?;
             self.take_findings(explorer, watcher)?;
             watcher.progress(&|| self.progress(explorer));
@@ -244,6 +292,7 @@ impl Exploration<'_, '_> {
             instructions: u64::from(stats.launch.instructions) + u64::from(stats.gained.instructions),
             last_news: stats.last_news,
             findings: self.evidence.len(),
+            activity: explorer.seen().activity().to_owned(),
         }
     }
 }

@@ -60,8 +60,9 @@ fn activities(run: &Run) -> Html {
         ])
     };
     let missed = |name: &String| {
-        let why = Html::element("span class=\"warn\"", "not reached");
-        row([Html::text(&simple(name)), why, Html::default(), Html::default(), Html::default()])
+        let why = run.blocked.get(name).map(|why| format!(": {why}")).unwrap_or_default();
+        let state = Html::element("span class=\"warn\"", "not reached").and(Html::text(&why));
+        row([Html::text(&simple(name)), state, Html::default(), Html::default(), Html::default()])
     };
     let rows: Html =
         c.names.iter().take(MAX_ROWS).map(reached).chain(c.missed.iter().take(MAX_ROWS).map(missed)).collect();
@@ -81,8 +82,11 @@ fn blocked(run: &Run) -> Html {
     if s.gaps.distinct > 0 {
         reasons.push(format!("{} gaps were met, see below", s.gaps.distinct));
     }
-    reasons
-        .push("activities that only other apps start need an intent (gibbon launch --activity, or a flow)".to_owned());
+    if run.blocked.is_empty() {
+        reasons.push(
+            "activities that only other apps start need an intent (gibbon launch --activity, or a flow)".to_owned(),
+        );
+    }
     let items: Html = reasons.into_iter().map(|r| Html::element("li", r)).collect();
     Html::element("p", "What may have kept the run from the others:").and(Html::element("ul", items))
 }

@@ -1,5 +1,8 @@
 package gibbon.server;
 
+import android.app.Activity;
+import android.app.ActivityGroup;
+import android.app.ActivityThread;
 import android.app.Notification;
 import android.graphics.Rect;
 import android.os.Handler;
@@ -71,6 +74,17 @@ final class Tree {
         Host.putInt(0);
         text(resumed == null || resumed.request == null ? null : resumed.request.asked());
         notifications();
+        text(inside(resumed));
+    }
+
+    /** The activity that the one in front shows as a tab, which has no window of its own. */
+    private static String inside(ActivityRecord resumed) {
+        if (resumed == null || resumed.isForeign) {
+            return null;
+        }
+        Activity host = ActivityThread.currentActivityThread().getActivity(resumed);
+        Activity shown = host instanceof ActivityGroup ? ((ActivityGroup) host).getCurrentActivity() : null;
+        return shown == null ? null : shown.getPackageName() + "/" + shown.getClass().getName();
     }
 
     /** The notifications that show, the newest first. */

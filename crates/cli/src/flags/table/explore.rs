@@ -1,0 +1,315 @@
+//! Flags of commands that explore: what is run, for how long, and what is written about it.
+
+use crate::flags::{Flag, Takes, number, switch};
+use explore::config::StrategyKind;
+use explore::model::config::Profile;
+use lab::summary::FailOn;
+
+pub(super) static FLAGS: &[Flag] = &[
+    Flag {
+        name: "device-seed",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["test", "explore", "compare", "launch", "flow", "shell", "survey"],
+        lasting: true,
+        default: "1",
+        about: "Seed of everything that the device draws, such as the order of threads",
+        details: "",
+        set: |settings, value| number(value).map(|n| settings.run.device_seed = n),
+    },
+    Flag {
+        name: "permissions",
+        short: None,
+        takes: Takes::Value("HOW"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey"],
+        lasting: true,
+        default: "grant",
+        about: "What becomes of the permissions that an app asks its user for: grant, deny or ask",
+        details: "`grant` gives them with the installation, `deny` refuses every request, `ask` shows a dialog that is answered like any other screen. Apps made before Android 6 have them in any case.",
+        set: |settings, value| value.parse().map(|p| settings.run.policy.permissions = p),
+    },
+    Flag {
+        name: "external",
+        short: None,
+        takes: Takes::Value("HOW"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey"],
+        lasting: true,
+        default: "cancel",
+        about: "What other apps answer that the app starts: cancel, ok or ask",
+        details: "`cancel` leaves them at once, `ok` gives a result that fits the request, `ask` waits for an event or BACK.",
+        set: |settings, value| value.parse().map(|e| settings.run.policy.external = e),
+    },
+    Flag {
+        name: "seeds",
+        short: None,
+        takes: Takes::Value("K"),
+        commands: &["test", "explore", "compare", "replay"],
+        lasting: true,
+        default: "1",
+        about: "Explore, or replay, with K seeds, one after the other",
+        details: "Exploring: the seeds are --seed and those after it, each has a log of its own. Replaying: the recorded device seed and K-1 fresh ones.",
+        set: |settings, value| number(value).map(|n| settings.run.seeds = n),
+    },
+    Flag {
+        name: "events",
+        short: None,
+        takes: Takes::Value("N"),
+        commands: &["test", "explore", "compare", "survey"],
+        lasting: true,
+        default: "3000",
+        about: "Events per seed after which the exploration ends",
+        details: "For survey, the events that each app gets: 100 unless a number is given.",
+        set: |settings, value| number(value).map(|n| settings.run.events = n),
+    },
+    Flag {
+        name: "html",
+        short: None,
+        takes: Takes::Value("FILE.html"),
+        commands: &["survey"],
+        lasting: false,
+        default: "",
+        about: "Write the table as a page for a browser",
+        details: "",
+        set: |settings, value| {
+            settings.run.html = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "markdown",
+        short: None,
+        takes: Takes::Value("FILE.md"),
+        commands: &["survey"],
+        lasting: false,
+        default: "",
+        about: "Write the table as Markdown; docs/compatibility.md is made so",
+        details: "",
+        set: |settings, value| {
+            settings.run.markdown = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "max-time",
+        short: None,
+        takes: Takes::Value("SECONDS"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "0",
+        about: "End the exploration after so many seconds; 0 means never",
+        details: "A run that ends by time promises no equal log.",
+        set: |settings, value| number(value).map(|n| settings.run.max_time = n),
+    },
+    Flag {
+        name: "strategy",
+        short: None,
+        takes: Takes::Value("NAME"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "gibbon",
+        about: "Who decides: gibbon, ape, random, widget-random, dfs, bfs or q",
+        details: "",
+        set: |settings, value| {
+            let known = StrategyKind::parse(value);
+            settings.run.strategy = known.ok_or("expected gibbon, ape, random, widget-random, dfs, bfs or q")?;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "strategies",
+        short: None,
+        takes: Takes::Value("LIST"),
+        commands: &["compare"],
+        lasting: true,
+        default: "ape,random,widget-random,dfs,bfs,q",
+        about: "Compare these strategies, the first one with each of the others",
+        details: "Names as for --strategy, with commas between them.",
+        set: |settings, value| {
+            let known = |name: &str| {
+                StrategyKind::parse(name.trim())
+                    .ok_or_else(|| "expected some of gibbon, ape, random, widget-random, dfs, bfs and q".to_owned())
+            };
+            settings.run.strategies = value.split(',').map(known).collect::<Result<_, String>>()?;
+            Ok(())
+        },
+    },
+    Flag {
+        name: "jobs",
+        short: Some('j'),
+        takes: Takes::Value("N"),
+        commands: &["compare", "survey"],
+        lasting: true,
+        default: "1",
+        about: "Run N apps at once, in processes of their own",
+        details: "Changes the time only, never a result.",
+        set: |settings, value| number(value).map(|n| settings.run.jobs = n),
+    },
+    Flag {
+        name: "profile",
+        short: None,
+        takes: Takes::Value("NAME"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "gibbon",
+        about: "Which APE: gibbon, ape-paper or ape-code",
+        details: "Where the paper, the program and gibbon differ, this says whom to follow; docs/ape.md has the table.",
+        set: |settings, value| {
+            settings.run.profile = match value {
+                "gibbon" => Profile::Gibbon,
+                "ape-paper" => Profile::ApePaper,
+                "ape-code" => Profile::ApeCode,
+                _ => return Err("expected gibbon, ape-paper or ape-code".to_owned()),
+            };
+            Ok(())
+        },
+    },
+    Flag {
+        name: "model",
+        short: None,
+        takes: Takes::Value("RUN"),
+        commands: &["test", "explore"],
+        lasting: false,
+        default: "",
+        about: "Go on from the model of an earlier run",
+        details: "",
+        set: |settings, value| {
+            settings.run.model = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "minimize",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["test"],
+        lasting: true,
+        default: "true",
+        about: "Shrink each finding to the steps that matter",
+        details: "Switched off with --no-minimize.",
+        set: |settings, value| switch(value).map(|on| settings.run.minimize = on),
+    },
+    Flag {
+        name: "output",
+        short: Some('o'),
+        takes: Takes::Value("PATH"),
+        commands: &["test", "explore", "compare", "minimize", "export"],
+        lasting: false,
+        default: "",
+        about: "Write the run into the folder PATH, or the trace into the file PATH",
+        details: "A run without it goes to runs/<date>-<package>-<seed> in the working folder. A folder that is not empty is never touched: the name gets a number.",
+        set: |settings, value| {
+            settings.run.output = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "resume",
+        short: None,
+        takes: Takes::Value("RUN"),
+        commands: &["test", "explore", "compare"],
+        lasting: false,
+        default: "",
+        about: "Go on with a run that was interrupted",
+        details: "The run is executed again up to where it stopped, which must give the same log, and goes on from there.",
+        set: |settings, value| {
+            settings.run.resume = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "mapping",
+        short: None,
+        takes: Takes::Value("FILE"),
+        commands: &["test", "explore", "replay", "minimize"],
+        lasting: true,
+        default: "",
+        about: "Names of obfuscated code, as ProGuard and R8 write them",
+        details: "",
+        set: |settings, value| {
+            settings.run.mapping = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "fail-on",
+        short: None,
+        takes: Takes::Value("LIST"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "",
+        about: "Findings that make exit code 1: crash, anr, tainted, flaky, none",
+        details: "Without it, every finding that is clean, was reproduced and is not in the baseline.",
+        set: |settings, value| {
+            settings.run.fail_on = if value.is_empty() { FailOn::default() } else { FailOn::parse(value)? };
+            Ok(())
+        },
+    },
+    Flag {
+        name: "baseline",
+        short: None,
+        takes: Takes::Value("RUN|FILE"),
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "",
+        about: "Findings that are known already: an earlier run, or a file with one id per line",
+        details: "",
+        set: |settings, value| {
+            settings.run.baseline = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "require-health",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["test", "explore"],
+        lasting: true,
+        default: "",
+        about: "Exit with 6 when the run could not do its job",
+        details: "On when the variable CI is set.",
+        set: |settings, value| switch(value).map(|on| settings.run.require_health = Some(on)),
+    },
+    Flag {
+        name: "report",
+        short: None,
+        takes: Takes::Value("LIST"),
+        commands: &["test", "report"],
+        lasting: true,
+        default: "html,junit,sarif,md",
+        about: "Reports to write: html, junit, sarif, md, json",
+        details: "",
+        set: |settings, value| report::Format::parse_list(value).map(|formats| settings.run.formats = formats),
+    },
+    Flag {
+        name: "sources",
+        short: None,
+        takes: Takes::Value("FOLDER"),
+        commands: &["test", "report"],
+        lasting: true,
+        default: "",
+        about: "Name places in SARIF by the files below FOLDER",
+        details: "",
+        set: |settings, value| {
+            settings.run.sources = Some(value.into());
+            Ok(())
+        },
+    },
+    Flag {
+        name: "device",
+        short: None,
+        takes: Takes::Value("KIND"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey", "compare", "replay", "minimize"],
+        lasting: true,
+        default: "embedded",
+        about: "What the app runs on: embedded or scripted",
+        details: "embedded is the Android inside gibbon. scripted plays an app that a TOML file describes; it is for tests of gibbon itself.",
+        set: |settings, value| {
+            settings.run.scripted = match value {
+                "embedded" => false,
+                "scripted" => true,
+                _ => return Err("expected embedded or scripted".to_owned()),
+            };
+            Ok(())
+        },
+    },
+];
