@@ -10,10 +10,10 @@
 #![expect(unsafe_code, reason = "registers and code are reached by raw pointers; see SAFETY in `interpret`")]
 #![expect(clippy::semicolon_if_nothing_returned, reason = "the macros of the loop never return")]
 
-use crate::class::{Body, Method, MethodId};
+use crate::class::{Body, LoaderId, Method, MethodId};
 use crate::code::{CALL_WORDS, NO_REGISTER, Op, Switch, Word};
 use crate::frame::*;
-use crate::internal::{INIT_CLASS, THROW_NEW, THROW_WITH};
+use crate::internal::{INIT_CLASS, LOAD_CLASS, THROW_NEW, THROW_WITH};
 use crate::layout::*;
 use crate::machine::Vm;
 use crate::native::*;
@@ -1144,6 +1144,7 @@ impl Vm {
         let step = frame.aux & STEP;
         let mut call = Call { vm: self, method: frame.method, step, resumed, fp: frame.fp, ins, next: 0 };
         let answer = function(&mut call);
+        let answer = if step == 0 { answer } else { answer.map_err(Raise::settled) };
         self.after_native(answer, observer)
     }
 
@@ -1170,6 +1171,11 @@ impl Vm {
                 self.set_frame_aux(fp, aux | AGAIN);
                 self.set_frame_pc(fp, stub::ENTER);
                 Next::Reload
+            }
+            Err(raise @ Raise::Load(..)) => {
+                self.set_frame_aux(fp, aux);
+                self.set_frame_pc(fp, stub::ENTER);
+                self.raise(raise, observer)
             }
             Err(raise) => {
                 self.set_frame_aux(fp, 0);
@@ -1259,6 +1265,7 @@ impl Vm {
     fn raise<O: Observer>(&mut self, raise: Raise, observer: &mut O) -> Next {
         match raise {
             Raise::Object(e) => self.unwind(e, observer),
+            Raise::Load(loader, descriptor) => self.ask_loader(loader, &descriptor, observer),
             Raise::With(class, signature, words) => self.raise_with(class, signature, &words, observer),
             Raise::New(name, message) => {
                 if name == OUT_OF_MEMORY {
@@ -1275,6 +1282,15 @@ impl Vm {
                 };
                 self.push_or_overflow(THROW_NEW, &[class.0, message.0], 0, observer)
             }
+        }
+    }
+
+    /// Asks a loader of the guest for a class, after which the innermost frame does again what it did.
+    fn ask_loader<O: Observer>(&mut self, loader: LoaderId, descriptor: &[u8], observer: &mut O) -> Next {
+        let text = String::from_utf8_lossy(descriptor).into_owned();
+        match self.loader_object(loader).and_then(|_| self.new_string(&text).ok()) {
+            Some(text) => self.push_or_overflow(LOAD_CLASS, &[loader.0, text.0], RETRIES, observer),
+            None => self.raise(Vm::missing_class(descriptor), observer),
         }
     }
 
@@ -1310,8 +1326,9 @@ impl Vm {
                 if O::VALUES {
                     observer.thrown(exception, Some(frame.method));
                 }
+                let takes = self.takes_exception(frame.method, word);
                 self.current_thread_mut().overflowing = false;
-                self.current_thread_mut().pending = exception;
+                self.current_thread_mut().pending = if takes { exception } else { Ref::NULL };
                 self.set_frame_pc(frame.fp, word);
                 return Next::Reload;
             }
@@ -1323,6 +1340,12 @@ impl Vm {
             }
             self.fp = frame.prev;
         }
+    }
+
+    /// Whether a handler begins by taking its exception; one that does not must not keep it alive.
+    fn takes_exception(&self, method: MethodId, word: u32) -> bool {
+        let code = self.classes.method(method).code.as_ref();
+        code.and_then(|c| c.words.get(word as usize)).is_some_and(|w| w.op == Op::MoveException)
     }
 
     fn take_pending(&mut self) -> Ref {

@@ -20,6 +20,8 @@ pub mod interp;
 pub mod known;
 pub mod layout;
 pub mod link;
+pub mod loaders;
+mod locked;
 pub mod machine;
 pub mod made;
 pub mod monitor;

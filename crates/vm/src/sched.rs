@@ -68,6 +68,9 @@ impl Vm {
             if self.only_daemons() {
                 return Ended::Exit(0);
             }
+            if self.input.as_ref().is_some_and(|input| input.wanted) {
+                return Ended::Stuck;
+            }
             if self.heap.since_collection() > COLLECT_AFTER {
                 self.collect();
             }

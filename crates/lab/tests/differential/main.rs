@@ -5,6 +5,7 @@ mod corpus;
 mod generated;
 mod icu;
 mod points;
+mod programs;
 mod snapshots;
 mod suites;
 mod verified;

@@ -12,6 +12,7 @@ use apk::{Blob, Diagnostics};
 use store::fs::flags;
 use vm::class::{DexId, LoaderId};
 use vm::layout::Ref;
+use vm::loaders::Adoption;
 use vm::native::{boolean, int, reference, void};
 use vm::{Call, Native, NativeResult, Raise, Vm};
 
@@ -103,8 +104,11 @@ fn define_class(call: &mut Call<'_>) -> NativeResult {
     let descriptor = format!("L{};", slashed(&name).unwrap_or(name));
     for dex in cookie_files(call.vm, cookie) {
         if let Some(class) = call.vm.classes.defined_in(dex, &descriptor) {
-            adopt(call.vm, dex, loader)?;
+            let number = adopt(call.vm, dex, loader)?;
             call.vm.classes.class(class)?;
+            if call.vm.classes.asks(number) {
+                call.vm.record_found(number, descriptor.as_bytes(), class);
+            }
             return reference(call.vm.class_object(class)?);
         }
     }
@@ -112,18 +116,43 @@ fn define_class(call: &mut Call<'_>) -> NativeResult {
 }
 
 /// Makes a guest loader the owner of a file's loader number, the first time it defines a class of it.
-fn adopt(vm: &mut Vm, dex: DexId, loader: Ref) -> Result<(), Raise> {
-    let number = vm.classes.dex(dex).loader;
-    let known = vm.side.loaders.get(number.0 as usize).copied().unwrap_or(Ref::NULL);
-    if known.is_null() && !loader.is_null() {
-        let class = vm.classes.boot("java/lang/ClassLoader")?;
-        let at = vm.field_offset(class, "parent", "Ljava/lang/ClassLoader;");
-        let parent = Ref(vm.heap.region.load_u32(loader.at(at.unwrap_or(8))));
-        let parent = vm.side.loaders.iter().position(|l| *l == parent && !parent.is_null()).unwrap_or(0);
-        vm.side.loaders[number.0 as usize] = loader;
-        vm.set_loader_parent(number, LoaderId(parent as u32));
+fn adopt(vm: &mut Vm, dex: DexId, object: Ref) -> Result<LoaderId, Raise> {
+    let loader = vm.classes.dex(dex).loader;
+    if object.is_null() || !vm.side.loaders.get(loader.0 as usize).is_none_or(|known| known.is_null()) {
+        return Ok(loader);
     }
-    Ok(())
+    let class = vm.classes.boot("java/lang/ClassLoader")?;
+    let at = vm.field_offset(class, "parent", "Ljava/lang/ClassLoader;");
+    let above = Ref(vm.heap.region.load_u32(object.at(at.unwrap_or(8))));
+    let number = |vm: &Vm, of: Ref| vm.side.loaders.iter().position(|l| *l == of && !of.is_null());
+    let group = number(vm, object).map_or(loader, |n| LoaderId(n as u32));
+    let boot = vm.classes.boot("java/lang/BootClassLoader")?;
+    let parent = match number(vm, above) {
+        Some(n) => Some(LoaderId(n as u32)).filter(|n| !vm.classes.asks(*n)),
+        None => Some(LoaderId::BOOT).filter(|_| vm.class_of(above) == boot),
+    };
+    let asks = parent.is_none() || !has_platform_look_up(vm, object)?;
+    let parent = parent.unwrap_or(LoaderId::BOOT);
+    vm.adopt_loader(Adoption { loader, parent, group, asks }, object);
+    Ok(loader)
+}
+
+/// Whether a loader overrides nothing of how the platform's own loaders find classes.
+fn has_platform_look_up(vm: &mut Vm, loader: Ref) -> Result<bool, Raise> {
+    let class = vm.class_of(loader);
+    let methods = [
+        ("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
+        ("loadClass", "(Ljava/lang/String;Z)Ljava/lang/Class;"),
+        ("findClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
+    ];
+    for (name, signature) in methods {
+        let method = vm.virtual_method(class, name, signature)?;
+        let declaring = vm.classes.method(method).class;
+        if vm.classes.class(declaring)?.loader != LoaderId::BOOT {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 fn class_names(call: &mut Call<'_>) -> NativeResult {
