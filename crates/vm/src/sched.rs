@@ -54,6 +54,7 @@ impl Vm {
     pub fn run<O: Observer>(&mut self, until: Until, observer: &mut O) -> Ended {
         assert!(!self.running, "Vm::run was re-entered");
         self.running = true;
+        self.heap.made = O::VALUES.then(Vec::new);
         let ended = self.run_turns(until, observer);
         self.running = false;
         ended

@@ -10,7 +10,9 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, OnceLock};
 use store::fs::flags;
+use vm::class::LoaderId;
 use vm::observer::Nothing;
+use vm::taint::{Role, Taint};
 use vm::{Config, Ended, Until, Vm};
 
 /// Instructions that each may take.
@@ -170,4 +172,37 @@ fn a_restore_takes_the_answers_of_loaders_back() {
         }
     }
     assert!(points >= 20, "{points} points");
+}
+
+/// The proof that the hooks see every way that a value can take.
+#[test]
+fn taint_follows_values_from_sources_to_sinks() {
+    let mut vm = start(&common::pack(), "Flows");
+    let mut taint = Taint::default();
+    // The class is known to the machine as soon as its file is opened.
+    let class = loop {
+        assert_eq!(vm.run(Until::instructions(500), &mut taint), Ended::Budget, "{}", output(&vm));
+        let loaders = (1..vm.side.loaders.len() as u32).map(LoaderId);
+        let found = loaders.filter_map(|loader| vm.find_class(loader, "Flows").ok()).next();
+        if let Some(class) = found {
+            break class;
+        }
+    };
+    for (name, signature, labels) in [("secret", "()I", 1), ("name", "()Ljava/lang/String;", 2), ("wide", "()J", 4)] {
+        let method = vm.find_method(class, name, signature).unwrap();
+        taint.watch(method, Role::Source(labels));
+    }
+    for kind in ["I", "J", "D", "Ljava/lang/Object;", "[I"] {
+        let method = vm.find_method(class, "sink", &format!("(ILjava/lang/String;{kind})V")).unwrap();
+        taint.watch(method, Role::Sink);
+    }
+    assert_eq!(vm.run(Until::instructions(BUDGET), &mut taint), Ended::Exit(0), "{}", output(&vm));
+    let text = include_str!("../programs/Flows.java");
+    let calls = text.lines().filter_map(|line| line.trim().strip_prefix("sink("));
+    let expected: Vec<(u8, &str)> =
+        calls.map(|call| (call[..1].parse().unwrap(), call.split('"').nth(1).unwrap())).collect();
+    let seen: Vec<u8> = taint.reached.iter().filter(|((_, argument), _)| *argument == 2).map(|(_, l)| *l).collect();
+    assert_eq!(seen.len(), expected.len(), "{seen:?}");
+    let wrong: Vec<_> = expected.iter().zip(&seen).filter(|((labels, _), seen)| labels != *seen).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
 }

@@ -23,10 +23,10 @@ pub const NATIVES: Table = &[
     ),
 ];
 
-/// The heap grows in steps; what is shown as total is the next step above what is used.
+/// The heap grows with what is used: ART aims at three quarters, with half a megabyte to eight of free room.
 fn total(call: &Call<'_>) -> u64 {
-    let step = 4 << 20;
-    call.vm.heap.used().next_multiple_of(step).max(step).min(call.vm.heap.limit())
+    let used = call.vm.heap.used();
+    (used + (used / 3).clamp(512 << 10, 8 << 20)).min(call.vm.heap.limit())
 }
 
 fn free_memory(call: &mut Call<'_>) -> NativeResult {
