@@ -22,7 +22,7 @@ use crate::icu;
 use crate::level::{Artefact, D8, DX, Level, level};
 use crate::pack::{BootPack, VERSION};
 use crate::progress::Progress;
-use crate::sources::{ANDROID_ON_HOST, EXTRA_METHODS, PRELOADED_CLASSES, SOURCES};
+use crate::sources::{ANDROID_ON_HOST, EXTRA_METHODS, PRELOADED_CLASSES};
 use crate::stamp::{Done, Inputs, once};
 use crate::steps::{self, Jars};
 use crate::tools::Tools;
@@ -129,11 +129,11 @@ fn pack_key(level: &Level) -> String {
     let inputs = Inputs::of("pack").and(STEPS_VERSION).and(VERSION.to_le_bytes()).and(described(level));
     let inputs =
         inputs.and(described(&D8)).and(described(&DX)).and(EXTRA_METHODS).and(ANDROID_ON_HOST).and(PRELOADED_CLASSES);
-    with_sources(inputs).key()
+    with_sources(inputs, level).key()
 }
 
-fn with_sources(inputs: Inputs) -> Inputs {
-    SOURCES.iter().fold(inputs, |inputs, (name, text)| inputs.and(name).and(text))
+fn with_sources(inputs: Inputs, level: &Level) -> Inputs {
+    level.sources().fold(inputs, |inputs, (name, text)| inputs.and(name).and(text))
 }
 
 /// The table entry as text. Serialising plain data cannot fail; an empty text would only repeat a step.
@@ -263,7 +263,7 @@ impl<'a> Preparation<'a> {
     /// The tables depend on few of our sources, so that a change of the others does not repeat them.
     fn locales(&mut self, work: impl FnOnce(&Path) -> Result<(), Error>) -> Result<PathBuf, Error> {
         let inputs = self.inputs("locales", &[&self.level.framework, &self.level.icu]).and(ANDROID_ON_HOST);
-        let ours = SOURCES.iter().filter(|(name, _)| name.starts_with("gibbon/icu/"));
+        let ours = self.level.sources().filter(|(name, _)| name.starts_with("gibbon/icu/"));
         let inputs = ours.fold(inputs, |inputs, (name, text)| inputs.and(name).and(text));
         self.once("locales", inputs, work)
     }
@@ -271,7 +271,7 @@ impl<'a> Preparation<'a> {
     /// A step that depends on our own sources as well.
     fn core_step(&mut self, name: &str, work: impl FnOnce(&Path) -> Result<(), Error>) -> Result<PathBuf, Error> {
         let artefacts = [&self.level.lang, &self.level.framework, &self.level.icu, &D8, &DX];
-        let inputs = with_sources(self.inputs(name, &artefacts)).and(described(&self.level.lang_without));
+        let inputs = with_sources(self.inputs(name, &artefacts), self.level).and(described(&self.level.lang_without));
         self.once(name, inputs, work)
     }
 

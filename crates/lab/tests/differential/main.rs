@@ -4,6 +4,7 @@ mod common;
 mod corpus;
 mod generated;
 mod icu;
+mod levels;
 mod points;
 mod programs;
 mod snapshots;

@@ -36,8 +36,18 @@ fn dex() -> &'static [u8] {
 }
 
 fn printed(pack: &Arc<BootPack>, main: &str, more_input: Option<fn() -> Vec<u8>>) -> String {
+    printed_by(pack, Config::default(), main, more_input)
+}
+
+/// What a program prints on a machine of this configuration.
+pub(crate) fn printed_by(
+    pack: &Arc<BootPack>,
+    config: Config,
+    main: &str,
+    more_input: Option<fn() -> Vec<u8>>,
+) -> String {
     let file = ("programs.dex".to_owned(), dex().to_vec());
-    let program = Program { more_input, ..Program::new(file, main, Vec::new(), BUDGET) };
+    let program = Program { config, more_input, ..Program::new(file, main, Vec::new(), BUDGET) };
     let mut out = Vec::new();
     let mut print = |stream, bytes: &[u8]| match stream {
         Stream::Out => out.extend_from_slice(bytes),

@@ -1,6 +1,6 @@
 //! dalvik.system.DexFile: DEX files that the guest opens.
 //!
-//! A cookie is an array of the numbers of the installed files. A file belongs to no loader until its first class
+//! A cookie is an array of the numbers of the installed files; on Android 5 a long: the first number and how many. A file belongs to no loader until its first class
 //! is defined; then the loader gets a number, with its parent's as parent, and look-ups between its classes need
 //! no guest code, as on a device.
 
@@ -13,7 +13,7 @@ use store::fs::flags;
 use vm::class::{DexId, LoaderId};
 use vm::layout::Ref;
 use vm::loaders::Adoption;
-use vm::native::{boolean, int, reference, void};
+use vm::native::{boolean, int, long, reference, void};
 use vm::{Call, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "dalvik/system/DexFile";
@@ -29,6 +29,15 @@ pub const NATIVES: Table = &[
         define_class,
     ),
     Native::exact(CLASS, "getClassNameList", "(Ljava/lang/Object;)[Ljava/lang/String;", class_names),
+    Native::exact(CLASS, "openDexFileNative", "(Ljava/lang/String;Ljava/lang/String;I)J", open_long).levels(21, 22),
+    Native::exact(
+        CLASS,
+        "defineClassNative",
+        "(Ljava/lang/String;Ljava/lang/ClassLoader;J)Ljava/lang/Class;",
+        define_class_long,
+    )
+    .levels(21, 22),
+    Native::exact(CLASS, "getClassNameList", "(J)[Ljava/lang/String;", class_names_long).levels(21, 22),
     Native::exact(CLASS, "isDexOptNeeded", "(Ljava/lang/String;)Z", no),
     Native::exact(CLASS, "getDexOptNeeded", "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Z)I", zero),
 ];
@@ -81,16 +90,34 @@ fn dex_files(path: &str, bytes: Vec<u8>) -> Result<Vec<Vec<u8>>, Raise> {
 }
 
 /// Opens the file for a loader that is not known yet.
-fn open(call: &mut Call<'_>) -> NativeResult {
+fn open_files(call: &mut Call<'_>) -> Result<Vec<DexId>, Raise> {
     let path = call.string("sourceName")?;
     let bytes = read_file(call.vm, &path)?;
     let loader = call.vm.add_guest_loader(LoaderId::BOOT, Ref::NULL);
-    let mut cookie = Vec::new();
+    let mut files = Vec::new();
     for file in dex_files(&path, bytes)? {
         let id = call.vm.install_at_run_time(file, loader);
-        cookie.push(i64::from(id.map_err(|e| io_error(format!("{path}: {e}")))?.0));
+        files.push(id.map_err(|e| io_error(format!("{path}: {e}")))?);
     }
+    Ok(files)
+}
+
+fn open(call: &mut Call<'_>) -> NativeResult {
+    let cookie: Vec<i64> = open_files(call)?.iter().map(|id| i64::from(id.0)).collect();
     reference(call.vm.new_longs(&cookie)?)
+}
+
+fn open_long(call: &mut Call<'_>) -> NativeResult {
+    let files = open_files(call)?;
+    let first = files.first().map_or(0, |id| id.0);
+    long(i64::from(first) | (files.len() as i64) << 32)
+}
+
+/// The files of a cookie that is a number; the guest may have changed it.
+fn numbered_files(vm: &Vm, cookie: i64) -> Vec<DexId> {
+    let (first, count) = (cookie as u32, (cookie >> 32) as u32);
+    let end = first.saturating_add(count).min(vm.classes.dex_count());
+    (first..end).map(DexId).collect()
 }
 
 fn cookie_files(vm: &Vm, cookie: Ref) -> Vec<DexId> {
@@ -101,8 +128,19 @@ fn cookie_files(vm: &Vm, cookie: Ref) -> Vec<DexId> {
 
 fn define_class(call: &mut Call<'_>) -> NativeResult {
     let (name, loader, cookie) = (call.string("name")?, call.reference(), call.object("cookie")?);
+    let files = cookie_files(call.vm, cookie);
+    define_in(call, name, loader, files)
+}
+
+fn define_class_long(call: &mut Call<'_>) -> NativeResult {
+    let (name, loader, cookie) = (call.string("name")?, call.reference(), call.long());
+    let files = numbered_files(call.vm, cookie);
+    define_in(call, name, loader, files)
+}
+
+fn define_in(call: &mut Call<'_>, name: String, loader: Ref, files: Vec<DexId>) -> NativeResult {
     let descriptor = format!("L{};", slashed(&name).unwrap_or(name));
-    for dex in cookie_files(call.vm, cookie) {
+    for dex in files {
         if let Some(class) = call.vm.classes.defined_in(dex, &descriptor) {
             let number = adopt(call.vm, dex, loader)?;
             call.vm.classes.class(class)?;
@@ -157,8 +195,19 @@ fn has_platform_look_up(vm: &mut Vm, loader: Ref) -> Result<bool, Raise> {
 
 fn class_names(call: &mut Call<'_>) -> NativeResult {
     let cookie = call.object("cookie")?;
+    let files = cookie_files(call.vm, cookie);
+    names_in(call, files)
+}
+
+fn class_names_long(call: &mut Call<'_>) -> NativeResult {
+    let cookie = call.long();
+    let files = numbered_files(call.vm, cookie);
+    names_in(call, files)
+}
+
+fn names_in(call: &mut Call<'_>, files: Vec<DexId>) -> NativeResult {
     let mut names = Vec::new();
-    for dex in cookie_files(call.vm, cookie) {
+    for dex in files {
         let view = call.vm.classes.dex(dex).view();
         names.extend(view.class_defs().filter_map(|d| Some(view.type_descriptor(d.class).ok()?.to_string_lossy())));
     }
