@@ -39,12 +39,15 @@ pub struct Options {
     pub cache: PathBuf,
     /// Never fetch anything.
     pub offline: bool,
+    /// A pack that is used where it lies, instead of one in the cache: for machines that get theirs from elsewhere.
+    pub image: Option<PathBuf>,
 }
 
 impl Options {
-    /// The usual folder: `GIBBON_CACHE`, else `gibbon` in the user's cache folder.
+    /// The usual folder: `GIBBON_CACHE`, else `gibbon` in the user's cache folder; `GIBBON_IMAGE` names a pack.
     pub fn new(api: u32) -> Options {
-        Options { api, cache: default_cache(), offline: false }
+        let image = env::var_os("GIBBON_IMAGE").filter(|value| !value.is_empty()).map(PathBuf::from);
+        Options { api, cache: default_cache(), offline: false, image }
     }
 }
 
@@ -59,6 +62,9 @@ fn default_cache() -> PathBuf {
 /// Makes the pack unless it exists, and opens it.
 pub fn prepare(options: &Options, progress: &mut dyn Progress) -> Result<BootPack, Error> {
     let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
+    if let Some(image) = &options.image {
+        return of_this_program(image, level);
+    }
     let target = pack_path(options)?;
     if !target.is_file() {
         let folder = options.cache.join("boot");
@@ -74,7 +80,19 @@ pub fn prepare(options: &Options, progress: &mut dyn Progress) -> Result<BootPac
 /// Where the pack for these options is or will be. Depends on this program and the level, not on the machine.
 pub fn pack_path(options: &Options) -> Result<PathBuf, Error> {
     let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
-    Ok(options.cache.join(format!("boot-{}-{}.pack", level.api, pack_key(level))))
+    let cached = || options.cache.join(format!("boot-{}-{}.pack", level.api, pack_key(level)));
+    Ok(options.image.clone().unwrap_or_else(cached))
+}
+
+/// Opens a pack from elsewhere if it belongs to this program.
+fn of_this_program(path: &Path, level: &Level) -> Result<BootPack, Error> {
+    let pack = BootPack::open(path)?;
+    let key = contents::manifest(&pack).map(|manifest| manifest.key);
+    if key.as_deref() == Some(&pack_key(level)) {
+        return Ok(pack);
+    }
+    let message = format!("made by another version of gibbon or for another level than {}", level.api);
+    Err(Error::Archive { path: path.to_owned(), message })
 }
 
 /// Copies the pack to a file for another machine; it carries its own checksums.
@@ -85,13 +103,8 @@ pub fn export(pack: &BootPack, target: &Path) -> Result<(), Error> {
 /// Takes over a pack from another machine if it is whole and belongs to this program.
 pub fn import(source: &Path, options: &Options) -> Result<BootPack, Error> {
     let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
-    let pack = BootPack::open(source)?;
+    let pack = of_this_program(source, level)?;
     pack.verify().map_err(|error| Error::Pack { path: source.to_owned(), error })?;
-    let key = contents::manifest(&pack).map(|manifest| manifest.key);
-    if key.as_deref() != Some(&pack_key(level)) {
-        let message = format!("made by another version of gibbon or for another level than {}", level.api);
-        return Err(Error::Archive { path: source.to_owned(), message });
-    }
     fs::create_dir_all(&options.cache).map_err(|e| Error::io(&options.cache, e))?;
     let target = pack_path(options)?;
     let temporary = target.with_extension("import.tmp");

@@ -147,10 +147,17 @@ fn compare(
     let expected = built.expected(&classes);
     let passed = count(expected.lines().filter_map(|l| l.strip_prefix("pass ")));
     let bytes = fs::read(&built.dexed).unwrap_or_else(|e| panic!("{}: {e}", built.dexed.display()));
-    let outputs: Vec<String> = classes.iter().map(|class| output_of(pack, &bytes, class)).collect();
+    let mut outputs = Vec::new();
+    for class in &classes {
+        let output = output_of(pack, &bytes, class);
+        // Told at once, because all classes of a library may take an hour.
+        let failed = output.lines().filter_map(|l| l.strip_prefix("fail "));
+        failed.filter(|l| passed.contains_key(name_of(l))).for_each(|l| println!("only OpenJDK passes {l}"));
+        outputs.push(output);
+    }
     let found = count(outputs.iter().flat_map(|o| o.lines()).filter_map(|l| l.strip_prefix("pass ")));
     let failures = outputs.iter().flat_map(|o| o.lines()).filter_map(|l| l.strip_prefix("fail "));
-    let failures: BTreeMap<&str, &str> = failures.map(|l| l.split_once(' ').unwrap_or((l, ""))).collect();
+    let failures: BTreeMap<&str, &str> = failures.map(|l| (name_of(l), l)).collect();
     let (mut same, mut explained) = (0, 0);
     for (name, times) in &passed {
         let here = found.get(name).copied().unwrap_or(0).min(*times);
@@ -161,7 +168,8 @@ fn compare(
         explained += usize::from(cause.is_some()) * (times - here);
         match (ok, cause) {
             (false, None) => {
-                wrong.push(format!("{key}: {}", failures.get(name).copied().unwrap_or("did not run")));
+                let why = failures.get(name).map_or_else(|| format!("{name} did not run"), |why| why.to_string());
+                wrong.push(format!("{} {why}", suite.name));
             }
             (true, Some(_)) if known.contains_key(&key) => {
                 wrong.push(format!("{key}: passes now, so it is no known difference"));
@@ -180,6 +188,11 @@ fn count<'a>(names: impl Iterator<Item = &'a str>) -> BTreeMap<&'a str, usize> {
         *counts.entry(name).or_insert(0) += 1;
     }
     counts
+}
+
+/// The test that a line of the runner is about.
+fn name_of(line: &str) -> &str {
+    line.split_once(' ').map_or(line, |(name, _)| name)
 }
 
 fn class_of(test: &str) -> &str {
