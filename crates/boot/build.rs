@@ -1,6 +1,6 @@
 //! Puts our own Java sources into the program, so that an installed binary can make the boot pack by itself.
 //!
-//! Writes `sources.rs`: a table of (path below `java/core` or `java/android`, text).
+//! Writes `sources.rs`: tables of (path below `java/core` or `java/android`, text).
 
 use std::env;
 use std::error::Error;
@@ -8,13 +8,14 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const ROOTS: [&str; 2] = ["core", "android"];
+const ROOTS: [(&str, &str); 2] = [("core", "CORE"), ("android", "ANDROID")];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let java = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../../java");
-    let mut table = String::from("/// Path below its root, and text, of every Java source of ours.\n");
-    table.push_str("pub(crate) const SOURCES: &[(&str, &str)] = &[\n");
-    for root in ROOTS {
+    let mut table = String::new();
+    for (root, constant) in ROOTS {
+        writeln!(table, "/// Path below `java/{root}`, and text, of every Java source there.")?;
+        writeln!(table, "pub(crate) const {constant}: &[(&str, &str)] = &[")?;
         let root = java.join(root);
         println!("cargo::rerun-if-changed={}", root.display());
         let mut files = Vec::new();
@@ -24,8 +25,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             let name = file.strip_prefix(&root)?.to_string_lossy().replace('\\', "/");
             writeln!(table, "    ({name:?}, include_str!({:?})),", file.canonicalize()?)?;
         }
+        table.push_str("];\n");
     }
-    table.push_str("];\n");
     let tools =
         [("CORPUS_RUNNER", "CorpusRunner.java"), ("DEX_EACH", "DexEach.java"), ("LINK_CHECK", "LinkCheck.java")];
     for (constant, file) in tools {

@@ -1,5 +1,7 @@
 //! What each API level is made of. A level is data: another one is another table, not other code.
 
+use crate::sources::{ANDROID, CORE};
+
 /// A file on Maven Central, pinned by its checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Artefact {
@@ -33,6 +35,8 @@ pub struct Library {
 pub struct Level {
     /// The number of the level.
     pub api: u32,
+    /// Whether apps run on it. A level without them has our core classes and not those that answer for the system.
+    pub apps: bool,
     /// Framework and core library without java.lang, with framework resources.
     pub framework: Artefact,
     /// java.lang, from which our own classes are left out.
@@ -82,42 +86,71 @@ const ICU4J: Artefact = Artefact {
     sha256: "85c049f0b096d74d5b1b33aa4dcfde24b74a9a57ff69711b856198950989376f",
 };
 
+const ANDROID_5: Artefact = Artefact {
+    coordinates: "org.robolectric:android-all:5.0.2_r3-robolectric-r0",
+    sha256: "5e63d4c7f2c691afed648bf0675e0b0a76d19f0e23d93705f4faf9ed3b2734de",
+};
+
 /// On Android 6 the legacy HTTP client is a boot library of its own; the jar of that level lacks it.
 const HTTP_LEGACY: Library = Library {
     name: "org.apache.http.legacy",
-    artefact: Artefact {
-        coordinates: "org.robolectric:android-all:5.0.2_r3-robolectric-r0",
-        sha256: "5e63d4c7f2c691afed648bf0675e0b0a76d19f0e23d93705f4faf9ed3b2734de",
-    },
+    artefact: ANDROID_5,
     packages: &["org/apache/http/", "org/apache/commons/codec/", "org/apache/commons/logging/", "android/net/http/"],
 };
 
+/// Classes of java.lang that neither Android 5 nor 6 has.
+const LANG_WITHOUT: &[&str] = &[
+    "java/lang/ClassCache",
+    "java/lang/FunctionalInterface",
+    "java/lang/PathClassLoader",
+    "java/lang/TwoEnumerationsInOne",
+    "java/lang/invoke/",
+];
+
+/// Weights of the large font that nobody asks for.
+const FONTS_WITHOUT: &[&str] = &[
+    "fonts/NotoSansCJK-B",
+    "fonts/NotoSansCJK-D",
+    "fonts/NotoSansCJK-L",
+    "fonts/NotoSansCJK-M",
+    "fonts/NotoSansCJK-T",
+];
+
 /// All levels, lowest first.
-pub const LEVELS: &[Level] = &[Level {
-    api: 23,
-    framework: Artefact {
-        coordinates: "org.robolectric:android-all:6.0.1_r3-robolectric-r1",
-        sha256: "a2d84271c5f033b1d082741a02f37a2d043120c0c09e5854e97ece9c3bb11d31",
+pub const LEVELS: &[Level] = &[
+    Level {
+        api: 21,
+        apps: false,
+        framework: ANDROID_5,
+        lang: ROBOVM,
+        lang_without: LANG_WITHOUT,
+        icu: ICU4J,
+        libraries: &[],
+        fonts: NATIVE_RUNTIME,
+        fonts_without: FONTS_WITHOUT,
     },
-    lang: ROBOVM,
-    lang_without: &[
-        "java/lang/ClassCache",
-        "java/lang/FunctionalInterface",
-        "java/lang/PathClassLoader",
-        "java/lang/TwoEnumerationsInOne",
-        "java/lang/invoke/",
-    ],
-    icu: ICU4J,
-    libraries: &[HTTP_LEGACY],
-    fonts: NATIVE_RUNTIME,
-    fonts_without: &[
-        "fonts/NotoSansCJK-B",
-        "fonts/NotoSansCJK-D",
-        "fonts/NotoSansCJK-L",
-        "fonts/NotoSansCJK-M",
-        "fonts/NotoSansCJK-T",
-    ],
-}];
+    Level {
+        api: 23,
+        apps: true,
+        framework: Artefact {
+            coordinates: "org.robolectric:android-all:6.0.1_r3-robolectric-r1",
+            sha256: "a2d84271c5f033b1d082741a02f37a2d043120c0c09e5854e97ece9c3bb11d31",
+        },
+        lang: ROBOVM,
+        lang_without: LANG_WITHOUT,
+        icu: ICU4J,
+        libraries: &[HTTP_LEGACY],
+        fonts: NATIVE_RUNTIME,
+        fonts_without: FONTS_WITHOUT,
+    },
+];
+
+impl Level {
+    /// Our own Java sources for this level: path below their root, and text.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+        CORE.iter().chain(ANDROID.iter().filter(|_| self.apps))
+    }
+}
 
 /// The level of that number.
 pub fn level(api: u32) -> Option<&'static Level> {

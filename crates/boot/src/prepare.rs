@@ -22,7 +22,7 @@ use crate::icu;
 use crate::level::{Artefact, D8, DX, Level, level};
 use crate::pack::{BootPack, VERSION};
 use crate::progress::Progress;
-use crate::sources::{ANDROID_ON_HOST, EXTRA_METHODS, PRELOADED_CLASSES, SOURCES};
+use crate::sources::{ANDROID_ON_HOST, EXTRA_METHODS, PRELOADED_CLASSES};
 use crate::stamp::{Done, Inputs, once};
 use crate::steps::{self, Jars};
 use crate::tools::Tools;
@@ -39,12 +39,15 @@ pub struct Options {
     pub cache: PathBuf,
     /// Never fetch anything.
     pub offline: bool,
+    /// A pack that is used where it lies, instead of one in the cache: for machines that get theirs from elsewhere.
+    pub image: Option<PathBuf>,
 }
 
 impl Options {
-    /// The usual folder: `GIBBON_CACHE`, else `gibbon` in the user's cache folder.
+    /// The usual folder: `GIBBON_CACHE`, else `gibbon` in the user's cache folder; `GIBBON_IMAGE` names a pack.
     pub fn new(api: u32) -> Options {
-        Options { api, cache: default_cache(), offline: false }
+        let image = env::var_os("GIBBON_IMAGE").filter(|value| !value.is_empty()).map(PathBuf::from);
+        Options { api, cache: default_cache(), offline: false, image }
     }
 }
 
@@ -59,6 +62,9 @@ fn default_cache() -> PathBuf {
 /// Makes the pack unless it exists, and opens it.
 pub fn prepare(options: &Options, progress: &mut dyn Progress) -> Result<BootPack, Error> {
     let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
+    if let Some(image) = &options.image {
+        return of_this_program(image, level);
+    }
     let target = pack_path(options)?;
     if !target.is_file() {
         let folder = options.cache.join("boot");
@@ -74,7 +80,19 @@ pub fn prepare(options: &Options, progress: &mut dyn Progress) -> Result<BootPac
 /// Where the pack for these options is or will be. Depends on this program and the level, not on the machine.
 pub fn pack_path(options: &Options) -> Result<PathBuf, Error> {
     let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
-    Ok(options.cache.join(format!("boot-{}-{}.pack", level.api, pack_key(level))))
+    let cached = || options.cache.join(format!("boot-{}-{}.pack", level.api, pack_key(level)));
+    Ok(options.image.clone().unwrap_or_else(cached))
+}
+
+/// Opens a pack from elsewhere if it belongs to this program.
+fn of_this_program(path: &Path, level: &Level) -> Result<BootPack, Error> {
+    let pack = BootPack::open(path)?;
+    let key = contents::manifest(&pack).map(|manifest| manifest.key);
+    if key.as_deref() == Some(&pack_key(level)) {
+        return Ok(pack);
+    }
+    let message = format!("made by another version of gibbon or for another level than {}", level.api);
+    Err(Error::Archive { path: path.to_owned(), message })
 }
 
 /// Copies the pack to a file for another machine; it carries its own checksums.
@@ -85,13 +103,8 @@ pub fn export(pack: &BootPack, target: &Path) -> Result<(), Error> {
 /// Takes over a pack from another machine if it is whole and belongs to this program.
 pub fn import(source: &Path, options: &Options) -> Result<BootPack, Error> {
     let level = level(options.api).ok_or(Error::UnknownLevel(options.api))?;
-    let pack = BootPack::open(source)?;
+    let pack = of_this_program(source, level)?;
     pack.verify().map_err(|error| Error::Pack { path: source.to_owned(), error })?;
-    let key = contents::manifest(&pack).map(|manifest| manifest.key);
-    if key.as_deref() != Some(&pack_key(level)) {
-        let message = format!("made by another version of gibbon or for another level than {}", level.api);
-        return Err(Error::Archive { path: source.to_owned(), message });
-    }
     fs::create_dir_all(&options.cache).map_err(|e| Error::io(&options.cache, e))?;
     let target = pack_path(options)?;
     let temporary = target.with_extension("import.tmp");
@@ -129,11 +142,11 @@ fn pack_key(level: &Level) -> String {
     let inputs = Inputs::of("pack").and(STEPS_VERSION).and(VERSION.to_le_bytes()).and(described(level));
     let inputs =
         inputs.and(described(&D8)).and(described(&DX)).and(EXTRA_METHODS).and(ANDROID_ON_HOST).and(PRELOADED_CLASSES);
-    with_sources(inputs).key()
+    with_sources(inputs, level).key()
 }
 
-fn with_sources(inputs: Inputs) -> Inputs {
-    SOURCES.iter().fold(inputs, |inputs, (name, text)| inputs.and(name).and(text))
+fn with_sources(inputs: Inputs, level: &Level) -> Inputs {
+    level.sources().fold(inputs, |inputs, (name, text)| inputs.and(name).and(text))
 }
 
 /// The table entry as text. Serialising plain data cannot fail; an empty text would only repeat a step.
@@ -263,7 +276,7 @@ impl<'a> Preparation<'a> {
     /// The tables depend on few of our sources, so that a change of the others does not repeat them.
     fn locales(&mut self, work: impl FnOnce(&Path) -> Result<(), Error>) -> Result<PathBuf, Error> {
         let inputs = self.inputs("locales", &[&self.level.framework, &self.level.icu]).and(ANDROID_ON_HOST);
-        let ours = SOURCES.iter().filter(|(name, _)| name.starts_with("gibbon/icu/"));
+        let ours = self.level.sources().filter(|(name, _)| name.starts_with("gibbon/icu/"));
         let inputs = ours.fold(inputs, |inputs, (name, text)| inputs.and(name).and(text));
         self.once("locales", inputs, work)
     }
@@ -271,7 +284,7 @@ impl<'a> Preparation<'a> {
     /// A step that depends on our own sources as well.
     fn core_step(&mut self, name: &str, work: impl FnOnce(&Path) -> Result<(), Error>) -> Result<PathBuf, Error> {
         let artefacts = [&self.level.lang, &self.level.framework, &self.level.icu, &D8, &DX];
-        let inputs = with_sources(self.inputs(name, &artefacts)).and(described(&self.level.lang_without));
+        let inputs = with_sources(self.inputs(name, &artefacts), self.level).and(described(&self.level.lang_without));
         self.once(name, inputs, work)
     }
 

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::jar::Jar;
 use crate::level::{Artefact, D8, DX, Level, Library};
 use crate::map::MappedFile;
-use crate::sources::{ANDROID_ON_HOST, SOURCES};
+use crate::sources::ANDROID_ON_HOST;
 use crate::stamp::hex;
 use crate::tools::{Tools, maven_copy};
 
@@ -60,11 +60,11 @@ pub(crate) fn compile(
     tools: &Tools,
 ) -> Result<(), Error> {
     let sources = folder.join("sources");
-    for (name, text) in SOURCES {
+    for (name, text) in level.sources() {
         write(&sources.join(name), text.as_bytes())?;
     }
     let list = folder.join("sources.txt");
-    let names: Vec<PathBuf> = SOURCES.iter().map(|(name, _)| sources.join(name)).collect();
+    let names: Vec<PathBuf> = level.sources().map(|(name, _)| sources.join(name)).collect();
     write_list(&list, &names)?;
     let classes = folder.join("classes");
     fs::create_dir_all(&classes).map_err(|e| Error::io(&classes, e))?;
@@ -143,8 +143,9 @@ pub(crate) fn locale_tables(
 ) -> Result<(), Error> {
     let launcher = folder.join("AndroidOnHost.java");
     write(&launcher, ANDROID_ON_HOST.as_bytes())?;
-    let data = icu.join("resources");
-    let class_path = joined(&[core.as_os_str(), data.as_os_str(), jars.path(&level.framework).as_os_str()]);
+    let (classes, data) = (icu.join("classes"), icu.join("resources"));
+    let framework = jars.path(&level.framework);
+    let class_path = joined(&[core.as_os_str(), classes.as_os_str(), data.as_os_str(), framework.as_os_str()]);
     let target = folder.join("resources");
     let args = [OsStr::new("gibbon.icu.LocaleTable"), target.as_os_str()];
     tools.java("reading locale data", Path::new(&class_path), launcher.as_os_str(), &args)

@@ -74,7 +74,9 @@ fn with_class_path(pack: &Arc<BootPack>, config: Config, extent: ClassPath) -> R
     android::content::set_framework(&mut vm, Arc::new(framework));
     add_fonts(&mut vm, pack)?;
     vm.resolve_known().map_err(|e| MachineError::Pack(e.to_string()))?;
-    android::allow_partial_services(&mut vm).map_err(|e| MachineError::Pack(e.to_string()))?;
+    if extent == ClassPath::Phone {
+        android::allow_partial_services(&mut vm).map_err(|e| MachineError::Pack(e.to_string()))?;
+    }
     Ok(vm)
 }
 

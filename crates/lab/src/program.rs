@@ -12,6 +12,7 @@ use std::sync::Arc;
 use store::fs::flags;
 use vm::class::DexId;
 use vm::layout::Ref;
+use vm::machine::Input;
 use vm::observer::{self, Nothing};
 use vm::thread::State;
 use vm::trace::TraceLine;
@@ -27,8 +28,10 @@ pub struct Program {
     pub args: Vec<String>,
     /// System properties, `key=value`.
     pub properties: Vec<String>,
-    /// What can be read from standard input.
+    /// What can be read from standard input at first.
     pub input: Vec<u8>,
+    /// Reads on when the program wants more, a line at a time; nothing at the end.
+    pub more_input: Option<fn() -> Vec<u8>>,
     /// How the machine is set up.
     pub config: Config,
     /// Instructions after which the program is stopped.
@@ -48,6 +51,7 @@ impl Program {
             args,
             properties: Vec::new(),
             input: Vec::new(),
+            more_input: None,
             config: Config::default(),
             budget,
             coverage: false,
@@ -148,7 +152,8 @@ pub fn run(
     let mapped = program.maps.iter().map(|mapping| mapping.copy_in(files)).collect::<Result<Vec<_>, _>>();
     let mapped = mapped.map_err(ProgramError::Map)?;
     vm.properties = std::iter::once(TEMPORARY.to_owned()).chain(program.properties.iter().cloned()).collect();
-    vm.input = Some(program.input.iter().copied().collect());
+    let bytes = program.input.iter().copied().collect();
+    vm.input = Some(Input { bytes, open: program.more_input.is_some(), wanted: false });
     let args: Vec<&str> = program.args.iter().map(String::as_str).collect();
     let started = vm.start_main(&program.main, &args);
     started.map_err(|e| MachineError::Pack(format!("the first thread cannot be made: {e:?}")))?;
@@ -187,6 +192,10 @@ fn run_to_end(vm: &mut Vm, program: &Program, print: &mut dyn FnMut(Stream, &[u8
         for (_, exception) in std::mem::take(&mut vm.uncaught).into_iter().filter(|(thread, _)| thread.0 == 0) {
             let class = vm.class_of(exception);
             uncaught = Some(vm.classes.name(class));
+        }
+        if let Some(more) = program.more_input.filter(|_| vm.input.as_ref().is_some_and(|input| input.wanted)) {
+            vm.give_input(&more());
+            continue;
         }
         if ended != Ended::Budget || vm.side.instructions >= program.budget {
             return (ended, uncaught);

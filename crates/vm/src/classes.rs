@@ -4,7 +4,7 @@
 //! first asks for its record ([`Classes::class`]). Both are functions of the class path alone, so they may
 //! happen in any order, or again after a restore, without the guest noticing. Class loaders whose look-up is
 //! the platform's (parent first, then a list of files) are followed here; a loader written by the app is
-//! asked by the interpreter.
+//! asked by the interpreter, and its answers are kept here ([`crate::loaders`]).
 
 use crate::class::*;
 use crate::layout::*;
@@ -77,8 +77,21 @@ pub(crate) struct Marks {
 pub struct Loader {
     /// The loader that is asked first.
     pub parent: LoaderId,
+    /// The first number of the same loader of the guest: classes of one group share their packages.
+    pub(crate) group: LoaderId,
+    /// Whether the guest's code decides what a name means.
+    pub(crate) asks: bool,
+    /// What the guest's code answered.
+    pub(crate) found: FxHashMap<Sym, ClassId>,
     /// Classes of its own files.
     index: FxHashMap<Sym, ClassId>,
+}
+
+impl Loader {
+    /// A loader of this number with the platform's look-up and no files yet.
+    pub(crate) fn new(parent: LoaderId, number: LoaderId) -> Loader {
+        Loader { parent, group: number, asks: false, found: FxHashMap::default(), index: FxHashMap::default() }
+    }
 }
 
 /// Everything installed and linked.
@@ -109,7 +122,7 @@ impl Classes {
         classes.resize_with(FIRST_CLASS as usize, || None);
         let mut methods = Vec::new();
         methods.resize_with(crate::internal::RESERVED as usize, || None);
-        let boot = Loader { parent: LoaderId::BOOT, index: FxHashMap::default() };
+        let boot = Loader::new(LoaderId::BOOT, LoaderId::BOOT);
         Classes {
             names: Names::default(),
             registry: Registry::default(),
@@ -155,6 +168,11 @@ impl Classes {
         if files_go {
             self.forget_resolutions(marks.classes as u32);
         }
+        self.forget_targets();
+    }
+
+    /// Takes back what calls remember of classes that may mean something else now.
+    fn forget_targets(&mut self) {
         for code in self.methods.iter_mut().flatten().filter_map(|m| m.code.as_mut()) {
             code.forget_targets();
         }
@@ -164,7 +182,28 @@ impl Classes {
     fn forget_resolutions(&mut self, first: u32) {
         for loader in self.loaders.iter_mut().skip(1) {
             loader.index.retain(|_, id| id.0 < first);
+            loader.found.retain(|_, id| id.0 < first);
         }
+        self.forget_code_of_apps(first);
+    }
+
+    /// Takes back everything that may follow from an answer of a loader of the guest, records of classes included:
+    /// their superclasses were found by asking.
+    pub(crate) fn forget_answers(&mut self) {
+        self.generation += 1;
+        self.verdicts.clear();
+        self.own_verdicts.clear();
+        let asking: Vec<_> = self.dexes.iter().filter(|d| self.loaders[d.loader.0 as usize].asks).collect();
+        for file in asking {
+            let first = file.class_base as usize;
+            self.classes[first..first + file.header.classes.count as usize].fill_with(|| None);
+        }
+        self.forget_code_of_apps(0);
+        self.forget_targets();
+    }
+
+    /// Takes back what code of files that stay may have resolved to classes from this number on.
+    fn forget_code_of_apps(&mut self, first: u32) {
         let Some(first_file) = self.dexes.iter().position(|d| d.loader != LoaderId::BOOT) else { return };
         for file in self.dexes.iter().skip(first_file).filter(|d| d.loader != LoaderId::BOOT) {
             for cell in file.types.iter().filter(|cell| cell.get().innermost().0 >= first) {
@@ -177,10 +216,16 @@ impl Classes {
         }
     }
 
+    /// Whether the guest's code decides what a name means to a loader.
+    pub fn asks(&self, loader: LoaderId) -> bool {
+        self.loaders.get(loader.0 as usize).is_some_and(|l| l.asks)
+    }
+
     /// Adds a loader with the platform's look-up.
     pub fn add_loader(&mut self, parent: LoaderId) -> LoaderId {
-        self.loaders.push(Loader { parent, index: FxHashMap::default() });
-        LoaderId(self.loaders.len() as u32 - 1)
+        let number = LoaderId(self.loaders.len() as u32);
+        self.loaders.push(Loader::new(parent, number));
+        number
     }
 
     /// Installs a file: numbers what it defines and indexes its class names for the loader. `strings` is the
@@ -277,7 +322,20 @@ impl Classes {
         Some(ClassId(id.0 | dimensions << 24))
     }
 
+    /// What a loader of the guest answered for a descriptor.
+    pub(crate) fn found(&self, loader: LoaderId, descriptor: &[u8]) -> Option<ClassId> {
+        let sym = self.names.find(descriptor)?;
+        self.loaders.get(loader.0 as usize)?.found.get(&sym).copied()
+    }
+
     fn find_named(&self, loader: LoaderId, descriptor: Sym) -> Option<ClassId> {
+        let here = &self.loaders[loader.0 as usize];
+        if here.asks {
+            // The language's own classes are the same to all loaders.
+            let own = self.names.bytes(descriptor).starts_with(b"Ljava/");
+            let boot = self.loaders[0].index.get(&descriptor).filter(|_| own);
+            return boot.or_else(|| here.found.get(&descriptor)).copied();
+        }
         let mut chain = vec![loader];
         while let Some(last) = chain.last().filter(|l| **l != LoaderId::BOOT) {
             let parent = self.loaders[last.0 as usize].parent;
@@ -286,7 +344,8 @@ impl Classes {
             }
             chain.push(parent);
         }
-        chain.iter().rev().find_map(|l| self.loaders[l.0 as usize].index.get(&descriptor).copied())
+        let known = chain.iter().rev().find_map(|l| self.loaders[l.0 as usize].index.get(&descriptor));
+        known.or_else(|| here.found.get(&descriptor)).copied()
     }
 
     /// The class that a file's type index means.
@@ -297,7 +356,7 @@ impl Classes {
         }
         let descriptor = file.view().type_descriptor(index).map_err(LinkError::damaged)?;
         let (bytes, loader) = (descriptor.bytes().to_vec(), file.loader);
-        let id = self.find(loader, &bytes).ok_or_else(|| LinkError::no_class(&bytes))?;
+        let id = self.find(loader, &bytes).ok_or_else(|| LinkError::not_found(loader, &bytes))?;
         if let Some(cell) = self.dexes[dex.0 as usize].types.get(index.0 as usize) {
             cell.set(id);
         }

@@ -221,7 +221,7 @@ impl Vm {
         self.side.finalizable = live;
         for object in dead {
             m.mark(self, object);
-            self.side.finalizing.push(object);
+            self.side.finalizing.push_back(object);
         }
         if !self.side.finalizing.is_empty() {
             self.wake(FINALIZER_KEY);

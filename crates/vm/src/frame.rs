@@ -19,6 +19,7 @@ use crate::native::STATE_WORDS;
 use crate::region::Addr;
 use crate::thread::stack_of;
 use crate::translate::translate;
+use dex::AccessFlags;
 
 /// Bytes of a frame's header.
 pub const HEADER: u32 = 16;
@@ -157,6 +158,8 @@ impl Vm {
             Body::Proxy(_) => (stub_code(ins), Some(crate::proxy::proxy_call as crate::native::NativeFn)),
             Body::Abstract => (stub_code(ins), Some(crate::internal::missing_body as crate::native::NativeFn)),
         };
+        let locks = self.classes.method(id).flags.contains(AccessFlags::SYNCHRONIZED);
+        let function = function.map(|f| if locks { crate::locked::locked } else { f });
         let method = self.classes.methods[id.0 as usize].as_mut().unwrap_or_else(|| unreachable!("it is linked"));
         let code = method.code.insert(Box::new(code));
         method.words = code.words.as_mut_ptr();
@@ -206,13 +209,26 @@ impl Vm {
         }
         for (ty, word) in candidates {
             let Some(ty) = ty else { return Some(word) };
-            // A type that cannot be found catches nothing.
-            let Ok(class) = self.classes.resolve_type(dex, dex::TypeIdx(ty)) else { continue };
-            if self.is_instance(exception, class) {
+            // A type that cannot be found catches nothing, unless a loader of the guest was not asked for it yet.
+            let caught = match self.classes.resolve_type(dex, dex::TypeIdx(ty)) {
+                Ok(class) => self.is_instance(exception, class),
+                Err(error) => error.missing.is_some_and(|(_, descriptor)| self.is_named(exception, &descriptor)),
+            };
+            if caught {
                 return Some(word);
             }
         }
         None
+    }
+}
+
+impl Vm {
+    /// Whether the class of an object, or one above it, has this descriptor.
+    fn is_named(&mut self, object: Ref, descriptor: &[u8]) -> bool {
+        let class = self.class_of(object);
+        let ancestors = self.classes.class(class).map_or_else(|_| Vec::new(), |c| c.ancestors.to_vec());
+        let mut names = ancestors.iter().filter_map(|c| self.classes.linked(*c)).map(|c| c.descriptor);
+        names.any(|name| self.classes.names.bytes(name) == descriptor)
     }
 }
 

@@ -22,6 +22,8 @@ pub struct HeapFull;
 pub struct Heap {
     /// The memory itself.
     pub region: Region,
+    /// What was allocated since an observer looked, if one does; outside snapshots.
+    pub(crate) made: Option<Vec<(Ref, u32)>>,
     state: HeapState,
 }
 
@@ -62,12 +64,21 @@ impl Heap {
     pub fn new(limit: u64) -> std::io::Result<Heap> {
         let sizes = vec![SizeState::default(); size_class(LARGEST_CELL) as usize + 1];
         let state = HeapState { blocks: Vec::new(), sizes, first_free: 0, used: 0, since_collection: 0, limit };
-        Ok(Heap { region: Region::new()?, state })
+        Ok(Heap { region: Region::new()?, made: None, state })
     }
 
     /// Takes `size` zeroed bytes for an object.
     #[inline]
     pub fn allocate(&mut self, size: u32) -> Result<Ref, HeapFull> {
+        let object = self.allocate_cell(size)?;
+        if let Some(made) = &mut self.made {
+            made.push((object, size));
+        }
+        Ok(object)
+    }
+
+    #[inline]
+    fn allocate_cell(&mut self, size: u32) -> Result<Ref, HeapFull> {
         if size > LARGEST_CELL {
             return self.allocate_large(size);
         }

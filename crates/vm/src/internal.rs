@@ -29,6 +29,9 @@ pub const RUN_MAIN: MethodId = MethodId(4);
 /// Makes an exception of a class with any constructor and throws it: class, constructor, words.
 pub const THROW_WITH: MethodId = MethodId(5);
 
+/// Asks a loader of the guest for a class: loader, descriptor.
+pub const LOAD_CLASS: MethodId = MethodId(6);
+
 /// States of a class block.
 pub mod init_state {
     /// Nothing has happened yet.
@@ -43,10 +46,11 @@ pub mod init_state {
 
 const CLASS_NAME: &str = "<machine>";
 
-const INTERNALS: [(MethodId, Native); 5] = [
+const INTERNALS: [(MethodId, Native); 6] = [
     (INIT_CLASS, Native::exact(CLASS_NAME, "initClass", "(I)V", init_class)),
     (THROW_NEW, Native::exact(CLASS_NAME, "throwNew", "(ILjava/lang/String;)V", throw_new)),
     (THROW_WITH, Native::exact(CLASS_NAME, "throwWith", "(II[I)V", throw_with)),
+    (LOAD_CLASS, Native::exact(CLASS_NAME, "loadClass", "(ILjava/lang/String;)V", crate::loaders::load_class)),
     (RUN_THREAD, Native::exact(CLASS_NAME, "runThread", "(Ljava/lang/Thread;)V", run_thread)),
     (
         RUN_MAIN,
@@ -288,7 +292,7 @@ fn run_initializer(call: &mut Call<'_>, class: ClassId, at: Addr) -> NativeResul
     let vm = &mut *call.vm;
     if let Err(e) = vm.set_initial_statics(class, at) {
         vm.finish_init(class, at, init_state::FAILED);
-        return Err(e);
+        return Err(e.settled());
     }
     match vm.classes.class(class)?.initializer {
         Some(method) => Ok(Answer::Call(Callback { method, args: vec![], step: 2, catch: true })),

@@ -10,14 +10,14 @@
 #![expect(unsafe_code, reason = "registers and code are reached by raw pointers; see SAFETY in `interpret`")]
 #![expect(clippy::semicolon_if_nothing_returned, reason = "the macros of the loop never return")]
 
-use crate::class::{Body, Leaf, Method, MethodId};
+use crate::class::{Body, Leaf, LoaderId, Method, MethodId};
 use crate::code::{CACHE_WORD, CALL_WORDS, NO_REGISTER, Op, Switch, Word};
 use crate::frame::*;
-use crate::internal::{INIT_CLASS, THROW_NEW, THROW_WITH};
+use crate::internal::{INIT_CLASS, LOAD_CLASS, THROW_NEW, THROW_WITH};
 use crate::layout::*;
 use crate::machine::Vm;
 use crate::native::*;
-use crate::observer::{Access, Observer, mark};
+use crate::observer::{self, Access, Observer, mark};
 use crate::region::Addr;
 use crate::thread::{State, ThreadId, Wait, stack_of};
 
@@ -203,6 +203,19 @@ impl Vm {
                 continue;
             }};
         }
+        macro_rules! register {
+            ($fp:expr, $i:expr) => {
+                Addr(unsafe { $fp.add($i as usize).cast::<u8>().offset_from(base) } as u32)
+            };
+        }
+        macro_rules! told {
+            ($w:expr, $at:expr, $write:expr) => {
+                if O::VALUES {
+                    let register = register!(fp, $w.a);
+                    if $write { observer.stored(register, Addr($at)) } else { observer.loaded(register, Addr($at)) }
+                }
+            };
+        }
         macro_rules! array_slot {
             ($w:expr, $shift:expr, $what:literal) => {{
                 let (array, index) = (r!($w.lo()), r!($w.hi()));
@@ -220,7 +233,9 @@ impl Vm {
                     let access = Access::Element(Ref(array), index);
                     if $what.starts_with('r') { observer.read(access) } else { observer.written(access) }
                 }
-                array.wrapping_add(elements($shift)).wrapping_add(index << $shift)
+                let at = array.wrapping_add(elements($shift)).wrapping_add(index << $shift);
+                told!($w, at, $what.starts_with('w'));
+                at
             }};
         }
         macro_rules! field_slot {
@@ -236,7 +251,9 @@ impl Vm {
                     let access = Access::Field(Ref(object), $w.hi() as u32);
                     if $what.starts_with('r') { observer.read(access) } else { observer.written(access) }
                 }
-                object.wrapping_add($w.hi() as u32)
+                let at = object.wrapping_add($w.hi() as u32);
+                told!($w, at, $what.starts_with('w'));
+                at
             }};
         }
         macro_rules! static_slot {
@@ -257,6 +274,7 @@ impl Vm {
                     let access = Access::Static(ClassId($w.b), offset);
                     if $write { observer.written(access) } else { observer.read(access) }
                 }
+                told!($w, at.wrapping_add(offset), $write);
                 at.wrapping_add(offset)
             }};
         }
@@ -332,9 +350,6 @@ impl Vm {
                 if prev.wrapping_sub(stack) >= STACK_SIZE || prev & 3 != 0 {
                     return Leave::Corrupt;
                 }
-                if O::VALUES {
-                    observer.returned(MethodId(unsafe { *fp.sub(3) }), 0);
-                }
                 let caller: *mut u32 = unsafe { base.add(prev as usize).cast() };
                 let (id, at) = unsafe { (*caller.sub(3), *caller.sub(2)) };
                 let m = match self.classes.methods.get(id as usize) {
@@ -358,6 +373,11 @@ impl Vm {
                 fp = caller;
                 unsafe { pc = words.add(at as usize) };
                 let to = unsafe { (*pc).a };
+                if O::VALUES {
+                    let method = MethodId(unsafe { *from.sub(3) });
+                    let to = (to != NO_REGISTER).then(|| register!(fp, to));
+                    observer.returned(self, method, register!(from, 0), to);
+                }
                 if to != NO_REGISTER {
                     let write: unsafe fn(*mut u32, *mut u32) = $write;
                     unsafe { write(from, fp.add(to as usize)) };
@@ -468,8 +488,16 @@ impl Vm {
                         }
                     }
                 }
+                let frame = observer::Frame { method: callee.id, at: register!(new_fp, 0), words: size as u32 };
                 if O::VALUES {
-                    observer.entered(callee.id, unsafe { std::slice::from_raw_parts(new_fp, size) });
+                    observer.pushed(&frame);
+                    let w2 = unsafe { *pc.add(2) };
+                    let listed = [w1.a as usize, w1.lo(), w1.hi(), w2.a as usize, w2.lo()];
+                    for i in 0..ins {
+                        let from = if $range { w1.a as usize + i } else { listed[i.min(4)] };
+                        observer.passed(register!(fp, from), register!(to, i));
+                    }
+                    observer.entered(self, &frame);
                 }
                 if let Some(function) = callee.function {
                     let id = callee.id;
@@ -485,6 +513,10 @@ impl Vm {
                     match function(&mut call) {
                         Ok(Answer::Return(value)) => {
                             left = now;
+                            if O::VALUES {
+                                let to = (w.a != NO_REGISTER).then(|| register!(fp, w.a));
+                                self.tell_native_return(&frame, to, value, observer);
+                            }
                             match value {
                                 Value::Void => {}
                                 _ if w.a == NO_REGISTER => {}
@@ -593,10 +625,7 @@ impl Vm {
                 unsafe { *coverage.offset(pc.offset_from(words)) |= mark::RAN };
             }
             if O::VALUES {
-                unsafe {
-                    let operands = if w.op == Op::ReturnVoid { [w; 2] } else { [w, w] };
-                    observer.before(MethodId(*fp.sub(3)), &w, operands, std::slice::from_raw_parts(fp, regs));
-                }
+                observer.before(register!(fp, 0), &w, unsafe { std::slice::from_raw_parts(fp, regs) });
             }
             match w.op {
                 Op::Nop => next!(1),
@@ -728,7 +757,7 @@ impl Vm {
                     save!();
                     let object = check!(self.allocate_object(class));
                     if O::VALUES {
-                        observer.allocated(object, class);
+                        self.tell_allocated(observer);
                     }
                     set!(w.a, object.0);
                     next!(1)
@@ -739,7 +768,7 @@ impl Vm {
                     save!();
                     let array = check!(self.allocate_array(class, length));
                     if O::VALUES {
-                        observer.allocated(array, class);
+                        self.tell_allocated(observer);
                     }
                     set!(w.a, array.0);
                     next!(2)
@@ -749,11 +778,18 @@ impl Vm {
                     let class = ClassId(w.b);
                     save!();
                     let array = check!(self.allocate_array(class, u32::from(w.n)));
+                    if O::VALUES {
+                        self.tell_allocated(observer);
+                    }
                     let (w1, w2) = unsafe { (*pc.add(1), *pc.add(2)) };
                     let listed = [w1.a as usize, w1.lo(), w1.hi(), w2.a as usize, w2.lo()];
                     for i in 0..w.n as usize {
                         let from = if w1.n == 1 { w1.a as usize + i } else { listed[i.min(4)] };
-                        store!(u32, array.0 + 12 + 4 * i as u32, r!(from));
+                        let at = array.0 + 12 + 4 * i as u32;
+                        if O::VALUES {
+                            observer.stored(register!(fp, from), Addr(at));
+                        }
+                        store!(u32, at, r!(from));
                     }
                     if w.a != NO_REGISTER {
                         set!(w.a, array.0);
@@ -1187,6 +1223,7 @@ impl Vm {
         let step = frame.aux & STEP;
         let mut call = Call { vm: self, method: frame.method, step, resumed, fp: frame.fp, ins, next: 0 };
         let answer = function(&mut call);
+        let answer = if step == 0 { answer } else { answer.map_err(Raise::settled) };
         self.after_native(answer, observer)
     }
 
@@ -1195,7 +1232,7 @@ impl Vm {
         let fp = self.fp;
         let aux = self.heap.region.load_u32(Addr(fp.0 - 4)) & (RETRIES | AGAIN);
         match answer {
-            Ok(Answer::Return(value)) => self.native_returns(aux, value),
+            Ok(Answer::Return(value)) => self.native_returns(aux, value, observer),
             Ok(Answer::Block(wait, step)) => {
                 self.set_frame_aux(fp, aux | step);
                 self.set_frame_pc(fp, stub::RESUME);
@@ -1214,6 +1251,11 @@ impl Vm {
                 self.set_frame_pc(fp, stub::ENTER);
                 Next::Reload
             }
+            Err(raise @ Raise::Load(..)) => {
+                self.set_frame_aux(fp, aux);
+                self.set_frame_pc(fp, stub::ENTER);
+                self.raise(raise, observer)
+            }
             Err(raise) => {
                 self.set_frame_aux(fp, 0);
                 self.set_frame_pc(fp, stub::CALLING);
@@ -1222,7 +1264,7 @@ impl Vm {
         }
     }
 
-    fn native_returns(&mut self, aux: u32, value: Value) -> Next {
+    fn native_returns<O: Observer>(&mut self, aux: u32, value: Value, observer: &mut O) -> Next {
         let Ok(frame) = self.frame(self.fp) else { return Next::Leave(Leave::Corrupt) };
         if frame.prev == Addr(0) {
             self.fp = Addr(0);
@@ -1239,6 +1281,11 @@ impl Vm {
             Some(word) => word.a,
             None => return Next::Leave(Leave::Corrupt),
         };
+        if O::VALUES {
+            let to = (register != NO_REGISTER).then(|| caller.fp.plus(u32::from(register) * 4));
+            let native = self.observed(frame.method, frame.fp);
+            self.tell_native_return(&native, to, value, observer);
+        }
         self.store_result(caller.fp, register, value);
         self.set_frame_pc(caller.fp, caller.pc + CALL_WORDS as u32);
         Next::Reload
@@ -1253,7 +1300,16 @@ impl Vm {
             let text = format!("{}: {message}", self.method_text(callback.method));
             return self.raise(Raise::new("java/lang/VerifyError", text), observer);
         }
-        match self.push_or_overflow(callback.method, &callback.args, 0, observer) {
+        let native = self.fp;
+        let pushed = self.push_or_overflow(callback.method, &callback.args, 0, observer);
+        if O::VALUES
+            && self.fp != native
+            && let Ok(frame) = self.frame(native)
+        {
+            let (native, made) = (self.observed(frame.method, native), self.observed(callback.method, self.fp));
+            observer.called_back(self, &native, &made);
+        }
+        match pushed {
             Next::Reload if is_static && !self.is_initialised(class) && !self.is_initializer(callback.method) => {
                 self.push_or_overflow(INIT_CLASS, &[class.0], RETRIES, observer)
             }
@@ -1270,10 +1326,36 @@ impl Vm {
             return Next::Leave(Leave::Corrupt);
         }
         match self.push(method, args, aux) {
-            Ok(true) => Next::Reload,
+            Ok(true) => {
+                if O::VALUES {
+                    observer.pushed(&self.observed(method, self.fp));
+                }
+                Next::Reload
+            }
             Ok(false) => self.stack_overflow(observer),
             Err(Corrupt) => Next::Leave(Leave::Corrupt),
         }
+    }
+
+    /// A frame as observers are told of it.
+    fn observed(&self, method: MethodId, at: Addr) -> observer::Frame {
+        observer::Frame { method, at, words: self.frame_words(method) }
+    }
+
+    fn tell_allocated<O: Observer>(&mut self, observer: &mut O) {
+        let made = self.heap.made.replace(Vec::new()).unwrap_or_default();
+        made.iter().for_each(|(object, size)| observer.allocated(*object, *size));
+    }
+
+    fn tell_native_return<O: Observer>(
+        &mut self,
+        frame: &observer::Frame,
+        to: Option<Addr>,
+        value: Value,
+        observer: &mut O,
+    ) {
+        let made = self.heap.made.replace(Vec::new()).unwrap_or_default();
+        observer.native_returned(self, frame, to, value, &made);
     }
 
     #[cold]
@@ -1302,6 +1384,7 @@ impl Vm {
     fn raise<O: Observer>(&mut self, raise: Raise, observer: &mut O) -> Next {
         match raise {
             Raise::Object(e) => self.unwind(e, observer),
+            Raise::Load(loader, descriptor) => self.ask_loader(loader, &descriptor, observer),
             Raise::With(class, signature, words) => self.raise_with(class, signature, &words, observer),
             Raise::New(name, message) => {
                 if name == OUT_OF_MEMORY {
@@ -1318,6 +1401,15 @@ impl Vm {
                 };
                 self.push_or_overflow(THROW_NEW, &[class.0, message.0], 0, observer)
             }
+        }
+    }
+
+    /// Asks a loader of the guest for a class, after which the innermost frame does again what it did.
+    fn ask_loader<O: Observer>(&mut self, loader: LoaderId, descriptor: &[u8], observer: &mut O) -> Next {
+        let text = String::from_utf8_lossy(descriptor).into_owned();
+        match self.loader_object(loader).and_then(|_| self.new_string(&text).ok()) {
+            Some(text) => self.push_or_overflow(LOAD_CLASS, &[loader.0, text.0], RETRIES, observer),
+            None => self.raise(Vm::missing_class(descriptor), observer),
         }
     }
 
@@ -1353,8 +1445,9 @@ impl Vm {
                 if O::VALUES {
                     observer.thrown(exception, Some(frame.method));
                 }
+                let takes = self.takes_exception(frame.method, word);
                 self.current_thread_mut().overflowing = false;
-                self.current_thread_mut().pending = exception;
+                self.current_thread_mut().pending = if takes { exception } else { Ref::NULL };
                 self.set_frame_pc(frame.fp, word);
                 return Next::Reload;
             }
@@ -1366,6 +1459,12 @@ impl Vm {
             }
             self.fp = frame.prev;
         }
+    }
+
+    /// Whether a handler begins by taking its exception; one that does not must not keep it alive.
+    fn takes_exception(&self, method: MethodId, word: u32) -> bool {
+        let code = self.classes.method(method).code.as_ref();
+        code.and_then(|c| c.words.get(word as usize)).is_some_and(|w| w.op == Op::MoveException)
     }
 
     fn take_pending(&mut self) -> Ref {

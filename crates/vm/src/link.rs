@@ -18,18 +18,28 @@ pub struct LinkError {
     pub exception: &'static str,
     /// Its message.
     pub message: String,
+    /// The loader of the guest that can be asked for a missing class, and the class's descriptor.
+    pub missing: Option<(LoaderId, Box<[u8]>)>,
 }
 
 impl LinkError {
     /// An error of any class.
     pub fn new(exception: &'static str, message: impl Into<String>) -> LinkError {
-        LinkError { exception, message: message.into() }
+        LinkError { exception, message: message.into(), missing: None }
     }
 
     /// A class that does not exist.
     pub fn no_class(descriptor: &[u8]) -> LinkError {
         let text = String::from_utf8_lossy(descriptor);
         LinkError::new("java/lang/NoClassDefFoundError", format!("Failed resolution of: {text}"))
+    }
+
+    /// A class that a loader does not find without guest code; of an array the element is missing.
+    pub fn not_found(loader: LoaderId, descriptor: &[u8]) -> LinkError {
+        let dimensions = descriptor.iter().take_while(|c| **c == b'[').count();
+        let element = &descriptor[dimensions..];
+        let missing = (loader != LoaderId::BOOT && element.starts_with(b"L")).then(|| (loader, element.into()));
+        LinkError { missing, ..LinkError::no_class(descriptor) }
     }
 
     /// A file that cannot be read at this place.
@@ -374,7 +384,7 @@ impl Classes {
             return true;
         }
         let Some(declaring) = self.linked(m.class) else { return true };
-        declaring.loader == loader
+        self.loaders[declaring.loader.0 as usize].group == self.loaders[loader.0 as usize].group
             && package(self.names.bytes(declaring.descriptor)) == package(self.names.bytes(descriptor))
     }
 

@@ -63,8 +63,8 @@ pub struct Vm {
     pub log: Vec<(char, String, String)>,
     /// Bytes that the guest wrote to descriptors of the host since somebody looked; outside snapshots.
     pub output: Vec<(u32, Vec<u8>)>,
-    /// What the guest can still read from the host's standard input; `None` when it has none.
-    pub input: Option<std::collections::VecDeque<u8>>,
+    /// The host's standard input; `None` when the guest has none.
+    pub input: Option<Input>,
     /// The class path as the guest is told.
     pub class_path: String,
     /// Properties that the host set, `key=value`.
@@ -318,8 +318,37 @@ impl Vm {
     }
 }
 
+/// Standard input as far as it was read. The host gives more when the guest asks for it and not before, so what a
+/// program sees depends on what is typed and never on when.
+#[derive(Default, Debug)]
+pub struct Input {
+    /// What the guest can read.
+    pub bytes: std::collections::VecDeque<u8>,
+    /// Whether the host may have more. If not, the end of `bytes` is the end.
+    pub open: bool,
+    /// Whether the guest waits for more: [`Vm::run`] ends as if everybody waited.
+    pub wanted: bool,
+}
+
+impl Vm {
+    /// Gives the guest more of standard input; nothing at its end.
+    pub fn give_input(&mut self, bytes: &[u8]) {
+        if let Some(input) = &mut self.input {
+            input.bytes.extend(bytes);
+            (input.open, input.wanted) = (!bytes.is_empty(), false);
+            self.wake(INPUT_KEY);
+        }
+    }
+}
+
+/// The key with which threads wait for standard input.
+pub const INPUT_KEY: u64 = 3;
+
 impl From<LinkError> for Raise {
     fn from(e: LinkError) -> Raise {
-        Raise::New(e.exception, Some(e.message))
+        match e.missing {
+            Some((loader, descriptor)) => Raise::Load(loader, descriptor),
+            None => Raise::New(e.exception, Some(e.message)),
+        }
     }
 }

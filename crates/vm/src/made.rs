@@ -7,6 +7,7 @@
 use crate::class::{DexId, LoaderId};
 use crate::classes::Marks;
 use crate::layout::{ClassId, Ref};
+use crate::loaders::{Adoption, Found};
 use crate::machine::Vm;
 use crate::proxy::ProxyRecipe;
 use crate::region::Addr;
@@ -23,8 +24,10 @@ pub enum Made {
     Dex(DexRecipe),
     /// A class loader with the platform's look-up.
     Loader(LoaderId),
-    /// The parent of a loader, set after it was made.
-    Parent(LoaderId, LoaderId),
+    /// What a loader's object is, known after it was made.
+    Adopted(Adoption),
+    /// What a loader of the guest answered.
+    Found(Found),
 }
 
 /// A DEX file that was opened at run time.
@@ -56,7 +59,12 @@ impl Made {
         match self {
             Made::Proxy(p) => (w.u8(0), p.write(w)).1,
             Made::Loader(parent) => (w.u8(2), w.u32(parent.0)).1,
-            Made::Parent(loader, parent) => (w.u8(3), w.u32(loader.0), w.u32(parent.0)).2,
+            Made::Adopted(a) => {
+                w.u8(3);
+                [a.loader, a.parent, a.group].iter().for_each(|l| w.u32(l.0));
+                w.bool(a.asks);
+            }
+            Made::Found(f) => (w.u8(4), w.u32(f.loader.0), w.u32(f.class.0), w.blob(&f.descriptor)).3,
             Made::Dex(d) => {
                 w.u8(1);
                 w.u64(d.hash as u64);
@@ -79,7 +87,14 @@ impl Made {
                 Made::Dex(DexRecipe { bytes, hash, loader, strings })
             }
             2 => Made::Loader(LoaderId(r.u32()?)),
-            3 => Made::Parent(LoaderId(r.u32()?), LoaderId(r.u32()?)),
+            3 => {
+                let (loader, parent, group) = (LoaderId(r.u32()?), LoaderId(r.u32()?), LoaderId(r.u32()?));
+                Made::Adopted(Adoption { loader, parent, group, asks: r.bool()? })
+            }
+            4 => {
+                let (loader, class) = (LoaderId(r.u32()?), ClassId(r.u32()?));
+                Made::Found(Found { loader, class, descriptor: r.blob()?.into() })
+            }
             _ => return Err(r.bad("kind of made class")),
         })
     }
@@ -105,15 +120,6 @@ impl Vm {
         id
     }
 
-    /// Gives a loader its parent, once the guest's object is known. The change is a recipe like all others.
-    pub fn set_loader_parent(&mut self, loader: LoaderId, parent: LoaderId) {
-        let marks = self.classes.marks();
-        let made = Made::Parent(loader, parent);
-        self.classes.loaders[loader.0 as usize].parent = parent;
-        self.made_here.push(MadeHere { made: made.clone(), marks });
-        self.side.made.push(made);
-    }
-
     fn follow_loader(&mut self, parent: LoaderId) -> LoaderId {
         let marks = self.classes.marks();
         let id = self.classes.add_loader(parent);
@@ -128,13 +134,6 @@ impl Vm {
         Ok(id)
     }
 
-    fn follow_parent(&mut self, loader: LoaderId, parent: LoaderId) -> bool {
-        let marks = self.classes.marks();
-        self.made_here.push(MadeHere { made: Made::Parent(loader, parent), marks });
-        let found = self.classes.loaders.get_mut(loader.0 as usize);
-        found.map(|l| l.parent = parent).is_some()
-    }
-
     /// Brings the records in line with the recipes after a restore.
     pub(crate) fn sync_made(&mut self) {
         let wanted = self.side.made.clone();
@@ -142,6 +141,7 @@ impl Vm {
         let common = here.iter().zip(&wanted).take_while(|(h, w)| h.made == **w).count();
         if let Some(first) = here.get(common) {
             self.classes.cut_back(&first.marks);
+            here[common..].iter().rev().for_each(|h| self.unmake_loader(&h.made));
             self.interface_cache.fill((ClassId(0), crate::class::MethodId(0), crate::class::MethodId(0)));
             self.subtype_cache.fill((ClassId(0), ClassId(0), false));
         }
@@ -151,7 +151,8 @@ impl Vm {
                 Made::Proxy(p) => self.link_proxy(p).is_ok(),
                 Made::Dex(d) => self.follow_dex(d).is_ok(),
                 Made::Loader(parent) => self.follow_loader(*parent).0 > 0,
-                Made::Parent(loader, parent) => self.follow_parent(*loader, *parent),
+                Made::Adopted(adoption) => self.follow_adoption(*adoption),
+                Made::Found(found) => self.follow_found(found),
             };
             assert!(followed, "what was made in the restored moment can be made again");
         }

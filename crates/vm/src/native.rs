@@ -8,7 +8,7 @@
 //! Every native says how true it is ([`Fidelity`]); what nobody registered is a gap, which answers a typed
 //! default and is counted with its caller (invariant 8).
 
-use crate::class::MethodId;
+use crate::class::{LoaderId, MethodId};
 use crate::layout::Ref;
 use crate::machine::Vm;
 use crate::thread::Wait;
@@ -115,6 +115,9 @@ pub enum Raise {
     New(&'static str, Option<String>),
     /// An exception of this class, made with the constructor of this signature from these words.
     With(&'static str, &'static str, Vec<u32>),
+    /// No exception yet: a loader of the guest must be asked for the class with this descriptor. What raised this is
+    /// done again afterwards, natives from their beginning.
+    Load(LoaderId, Box<[u8]>),
 }
 
 impl Raise {
@@ -136,6 +139,14 @@ impl Raise {
     /// An IllegalArgumentException.
     pub fn illegal_argument(message: impl Into<String>) -> Raise {
         Raise::new("java/lang/IllegalArgumentException", message)
+    }
+
+    /// The same, with an error instead of a question to a loader, for who cannot begin again.
+    pub fn settled(self) -> Raise {
+        match self {
+            Raise::Load(_, descriptor) => Vm::missing_class(&descriptor),
+            raise => raise,
+        }
     }
 
     /// An OutOfMemoryError.

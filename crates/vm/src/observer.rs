@@ -7,6 +7,7 @@ use crate::class::MethodId;
 use crate::code::Word;
 use crate::layout::{ClassId, Ref};
 use crate::machine::Vm;
+use crate::native::Value;
 use crate::region::Addr;
 use rustc_hash::FxHashSet;
 
@@ -21,28 +22,54 @@ pub enum Access {
     Element(Ref, u32),
 }
 
-/// The hooks. All do nothing unless their switch is on.
+/// A frame on a guest stack.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The method.
+    pub method: MethodId,
+    /// Where its registers lie.
+    pub at: Addr,
+    /// How many there are. A method's arguments are the last of them, those of a native the first.
+    pub words: u32,
+}
+
+/// The hooks. All do nothing unless their switch is on. Those of values name places in guest memory, where registers
+/// lie too; the values themselves can be read there.
 pub trait Observer {
     /// Whether executed words are marked in their method's coverage.
     const COVERAGE: bool = false;
     /// Whether reads and writes are reported.
     const EFFECTS: bool = false;
-    /// Whether every word is reported before it runs, with calls and returns.
+    /// Whether the way of values is reported.
     const VALUES: bool = false;
 
     /// A value was read.
     fn read(&mut self, _what: Access) {}
     /// A value was written.
     fn written(&mut self, _what: Access) {}
-    /// A word is about to run; `registers` are those of its frame.
-    fn before(&mut self, _method: MethodId, _word: &Word, _operands: [Word; 2], _registers: &[u32]) {}
-    /// A method was entered: `registers` hold its arguments at the end (natives: at the start).
-    fn entered(&mut self, _method: MethodId, _registers: &[u32]) {}
-    /// A method returned to the frame whose registers start at this guest address.
-    fn returned(&mut self, _method: MethodId, _result_register: u16) {}
-    /// An object was made.
-    fn allocated(&mut self, _object: Ref, _class: ClassId) {}
-    /// An exception is thrown, or caught by a method.
+
+    /// A word is about to run: moves, constants, arithmetic, comparisons and branches are told by this alone. A word that
+    /// has to be resolved, or to initialise a class, is told again.
+    fn before(&mut self, _fp: Addr, _word: &Word, _registers: &[u32]) {}
+    /// A field, static or element was read into a register; all checks have passed.
+    fn loaded(&mut self, _register: Addr, _from: Addr) {}
+    /// A register is written to a field, static or element.
+    fn stored(&mut self, _register: Addr, _to: Addr) {}
+    /// A frame was made; its registers are zero.
+    fn pushed(&mut self, _frame: &Frame) {}
+    /// A word of a caller's register was passed to a register of the frame that was just made.
+    fn passed(&mut self, _register: Addr, _to: Addr) {}
+    /// A method was called from code: its arguments are in place.
+    fn entered(&mut self, _vm: &Vm, _frame: &Frame) {}
+    /// A native calls a method: `native` is its own frame, `frame` the new one with its arguments.
+    fn called_back(&mut self, _vm: &Vm, _native: &Frame, _frame: &Frame) {}
+    /// A method returned what is in a register of its frame to a register of its caller, if that takes it.
+    fn returned(&mut self, _vm: &Vm, _method: MethodId, _from: Addr, _to: Option<Addr>) {}
+    /// A native returned a value to a register of its caller; `fresh` are the objects that it made, with their sizes.
+    fn native_returned(&mut self, _vm: &Vm, _frame: &Frame, _to: Option<Addr>, _value: Value, _fresh: &[(Ref, u32)]) {}
+    /// Code made an object of so many bytes.
+    fn allocated(&mut self, _object: Ref, _size: u32) {}
+    /// An exception is caught by a method, or leaves the thread.
     fn thrown(&mut self, _exception: Ref, _caught_by: Option<MethodId>) {}
 }
 

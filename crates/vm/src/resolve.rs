@@ -27,18 +27,13 @@ impl Vm {
     /// The class that a type index of a method's file means, linked and accessible to the method.
     fn class_for(&mut self, method: MethodId, index: u32) -> Result<ClassId, Raise> {
         let dex = self.dex_of(method)?;
-        let class = self.classes.resolve_type(dex, TypeIdx(index)).map_err(|e| self.with_cause(e))?;
+        let class = self.classes.resolve_type(dex, TypeIdx(index)).map_err(Raise::from)?;
         let element = class.innermost();
         if element.primitive().is_none() {
             self.classes.class(element)?;
             self.check_class_access(method, element)?;
         }
         Ok(class)
-    }
-
-    /// A class that is not there is a NoClassDefFoundError caused by a ClassNotFoundException.
-    fn with_cause(&self, error: LinkError) -> Raise {
-        error.into()
     }
 
     pub(crate) fn resolve_class_word(&mut self, method: MethodId, w: Word, _: u32) -> Resolved {
@@ -259,6 +254,7 @@ impl Vm {
         let (da, la) = self.classes.class(a).map(|c| (c.descriptor, c.loader))?;
         let (db, lb) = self.classes.class(b).map(|c| (c.descriptor, c.loader))?;
         let names = &self.classes.names;
+        let (la, lb) = (self.classes.loaders[la.0 as usize].group, self.classes.loaders[lb.0 as usize].group);
         Ok(la == lb && package(names.bytes(da)) == package(names.bytes(db)))
     }
 

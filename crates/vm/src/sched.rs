@@ -54,6 +54,7 @@ impl Vm {
     pub fn run<O: Observer>(&mut self, until: Until, observer: &mut O) -> Ended {
         assert!(!self.running, "Vm::run was re-entered");
         self.running = true;
+        self.heap.made = O::VALUES.then(Vec::new);
         let ended = self.run_turns(until, observer);
         self.running = false;
         ended
@@ -67,6 +68,9 @@ impl Vm {
             }
             if self.only_daemons() {
                 return Ended::Exit(0);
+            }
+            if self.input.as_ref().is_some_and(|input| input.wanted) {
+                return Ended::Stuck;
             }
             if self.heap.since_collection() > COLLECT_AFTER {
                 self.collect();

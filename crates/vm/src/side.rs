@@ -78,7 +78,7 @@ pub struct Side {
     /// Objects whose finalizer has not run yet.
     pub finalizable: Vec<crate::layout::Ref>,
     /// Objects that were found unreachable and whose finalizer is to be run.
-    pub finalizing: Vec<crate::layout::Ref>,
+    pub finalizing: std::collections::VecDeque<crate::layout::Ref>,
     /// References that were cleared and whose queues have not been told yet.
     pub cleared: Vec<crate::layout::Ref>,
 }
@@ -140,7 +140,7 @@ impl Side {
             out_of_memory: crate::layout::Ref(r.u32()?),
             made: r.list(crate::made::Made::read)?,
             finalizable: r.list(|r| r.u32().map(crate::layout::Ref))?,
-            finalizing: r.list(|r| r.u32().map(crate::layout::Ref))?,
+            finalizing: r.list(|r| r.u32().map(crate::layout::Ref))?.into(),
             cleared: r.list(|r| r.u32().map(crate::layout::Ref))?,
         })
     }

@@ -1,6 +1,6 @@
 //! `gibbon dalvikvm`: runs a plain DEX program on Android's core library, like the program of that name on a phone.
 
-use std::io::{IsTerminal, Read, Write};
+use std::io::{BufRead, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -60,7 +60,8 @@ fn program(job: &Job) -> Result<Program, Failure> {
         main,
         args: words.collect(),
         properties: job.settings.properties.clone(),
-        input: input(),
+        input: Vec::new(),
+        more_input: Some(next_line),
         config,
         budget: job.settings.budget,
         coverage: job.settings.coverage,
@@ -68,12 +69,12 @@ fn program(job: &Job) -> Result<Program, Failure> {
     })
 }
 
-/// All of standard input, unless a person would have to type it.
-fn input() -> Vec<u8> {
+/// The next line of standard input, or a part of a very long one. Lines, because how much lies in a pipe at a moment
+/// must not reach the program.
+fn next_line() -> Vec<u8> {
     let mut bytes = Vec::new();
-    if !std::io::stdin().is_terminal() {
-        _ = std::io::stdin().read_to_end(&mut bytes);
-    }
+    // What cannot be read is the end.
+    _ = std::io::stdin().lock().take(64 << 10).read_until(b'\n', &mut bytes);
     bytes
 }
 

@@ -1,7 +1,7 @@
 //! Random programs print on our machine what they print on OpenJDK.
 //!
 //! Hundreds of programs are compiled, converted and run together, because starting a Java tool costs more than all that
-//! a program does. `GENERATED=10000` says how many there shall be. A difference names the number of a program, which
+//! a program does. `GENERATED=10000` says how many there shall be, `GENERATED=2000..3000` which. A difference names the number of a program, which
 //! `cargo run -p difftest --example write -- FOLDER NUMBER 1` writes.
 
 use crate::common;
@@ -38,11 +38,11 @@ public class AllPrograms {
 
 #[test]
 fn generated_programs_print_what_openjdk_prints() {
-    let count = std::env::var("GENERATED").map_or(SHORT, |n| n.parse().expect("GENERATED is a number"));
+    let (start, end) = wanted(&std::env::var("GENERATED").unwrap_or(SHORT.to_string()));
     let pack = common::pack();
     let mut wrong = Vec::new();
-    for first in (0..count).step_by(BATCH as usize) {
-        let size = BATCH.min(count - first);
+    for first in (start..end).step_by(BATCH as usize) {
+        let size = BATCH.min(end - first);
         let folder = common::scratch("generated");
         let classes = folder.join("classes");
         write_programs(&folder, first, size);
@@ -53,9 +53,19 @@ fn generated_programs_print_what_openjdk_prints() {
         let found = on_our_machine(&pack, common::dex(&classes, &dexed), first, size);
         assert!(!dexed.join("classes2.dex").exists(), "{size} programs are too many for one file");
         wrong.extend(differences(&expected, &found, first, size));
+        println!("programs {start} to {}: {} differ", first + size - 1, wrong.len());
     }
-    println!("{count} programs, {} differ", wrong.len());
+    assert!(start < end, "no programs");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// `10000` or `2000..3000`.
+fn wanted(text: &str) -> (u64, u64) {
+    let number = |text: &str| text.parse().unwrap_or_else(|e| panic!("GENERATED={text}: {e}"));
+    match text.split_once("..") {
+        Some((start, end)) => (number(start), number(end)),
+        None => (0, number(text)),
+    }
 }
 
 fn write_programs(folder: &Path, first: u64, size: u64) {

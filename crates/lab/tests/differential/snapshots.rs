@@ -12,7 +12,8 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 use store::fs::flags;
-use vm::observer::{Coverage, Nothing, Observer};
+use vm::observer::{Coverage, Effects, Nothing, Observer};
+use vm::taint::Taint;
 use vm::{Config, Until, Vm};
 
 const PROGRAM: &str = r#"
@@ -175,6 +176,8 @@ fn a_run_depends_on_nothing_of_the_host() {
         assert_eq!(hashes(&lab, &mut Nothing), expected, "run {run}");
     }
     assert_eq!(hashes(&lab, &mut Coverage), expected, "with coverage");
+    assert_eq!(hashes(&lab, &mut Effects::default()), expected, "with effects");
+    assert_eq!(hashes(&lab, &mut Taint::default()), expected, "with taint");
     for (name, value) in [("TZ", "Asia/Tokyo"), ("LC_ALL", "tr_TR.UTF-8"), ("HOME", "/nonexistent"), ("PWD", "/")] {
         let child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "snapshots::a_run_depends_on_nothing_of_the_host", "--nocapture"])

@@ -275,6 +275,16 @@ final class LocaleFacts {
         data.tinyStandAloneWeekdayNames = texts(WEEKDAYS);
     }
 
+    /** The field is a char on Android 5 and a text since. */
+    private static void setPercent(libcore.icu.LocaleData data, String percent) {
+        try {
+            java.lang.reflect.Field field = libcore.icu.LocaleData.class.getField("percent");
+            field.set(data, field.getType() == char.class ? (Object) percent.charAt(0) : percent);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private void copyNumbers(libcore.icu.LocaleData data) {
         data.currencyPattern = text();
         data.numberPattern = text();
@@ -282,7 +292,7 @@ final class LocaleFacts {
         data.decimalSeparator = character();
         data.groupingSeparator = character();
         data.patternSeparator = character();
-        data.percent = text();
+        setPercent(data, text());
         data.perMill = character();
         data.monetarySeparator = character();
         data.minusSign = text();

@@ -1,11 +1,11 @@
 package java.lang;
 
-import dalvik.system.VMRuntime;
 import dalvik.system.VMStack;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.ref.FinalizerReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringTokenizer;
@@ -108,7 +108,11 @@ public class Runtime {
     }
 
     public void runFinalization() {
-        VMRuntime.runFinalization(0);
+        try {
+            FinalizerReference.finalizeAllEnqueued(0);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Deprecated

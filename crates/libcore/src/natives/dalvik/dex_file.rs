@@ -1,6 +1,6 @@
 //! dalvik.system.DexFile: DEX files that the guest opens.
 //!
-//! A cookie is an array of the numbers of the installed files. A file belongs to no loader until its first class
+//! A cookie is an array of the numbers of the installed files; on Android 5 a long: the first number and how many. A file belongs to no loader until its first class
 //! is defined; then the loader gets a number, with its parent's as parent, and look-ups between its classes need
 //! no guest code, as on a device.
 
@@ -12,7 +12,8 @@ use apk::{Blob, Diagnostics};
 use store::fs::flags;
 use vm::class::{DexId, LoaderId};
 use vm::layout::Ref;
-use vm::native::{boolean, int, reference, void};
+use vm::loaders::Adoption;
+use vm::native::{boolean, int, long, reference, void};
 use vm::{Call, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "dalvik/system/DexFile";
@@ -28,6 +29,15 @@ pub const NATIVES: Table = &[
         define_class,
     ),
     Native::exact(CLASS, "getClassNameList", "(Ljava/lang/Object;)[Ljava/lang/String;", class_names),
+    Native::exact(CLASS, "openDexFileNative", "(Ljava/lang/String;Ljava/lang/String;I)J", open_long).levels(21, 22),
+    Native::exact(
+        CLASS,
+        "defineClassNative",
+        "(Ljava/lang/String;Ljava/lang/ClassLoader;J)Ljava/lang/Class;",
+        define_class_long,
+    )
+    .levels(21, 22),
+    Native::exact(CLASS, "getClassNameList", "(J)[Ljava/lang/String;", class_names_long).levels(21, 22),
     Native::exact(CLASS, "isDexOptNeeded", "(Ljava/lang/String;)Z", no),
     Native::exact(CLASS, "getDexOptNeeded", "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Z)I", zero),
 ];
@@ -80,16 +90,34 @@ fn dex_files(path: &str, bytes: Vec<u8>) -> Result<Vec<Vec<u8>>, Raise> {
 }
 
 /// Opens the file for a loader that is not known yet.
-fn open(call: &mut Call<'_>) -> NativeResult {
+fn open_files(call: &mut Call<'_>) -> Result<Vec<DexId>, Raise> {
     let path = call.string("sourceName")?;
     let bytes = read_file(call.vm, &path)?;
     let loader = call.vm.add_guest_loader(LoaderId::BOOT, Ref::NULL);
-    let mut cookie = Vec::new();
+    let mut files = Vec::new();
     for file in dex_files(&path, bytes)? {
         let id = call.vm.install_at_run_time(file, loader);
-        cookie.push(i64::from(id.map_err(|e| io_error(format!("{path}: {e}")))?.0));
+        files.push(id.map_err(|e| io_error(format!("{path}: {e}")))?);
     }
+    Ok(files)
+}
+
+fn open(call: &mut Call<'_>) -> NativeResult {
+    let cookie: Vec<i64> = open_files(call)?.iter().map(|id| i64::from(id.0)).collect();
     reference(call.vm.new_longs(&cookie)?)
+}
+
+fn open_long(call: &mut Call<'_>) -> NativeResult {
+    let files = open_files(call)?;
+    let first = files.first().map_or(0, |id| id.0);
+    long(i64::from(first) | (files.len() as i64) << 32)
+}
+
+/// The files of a cookie that is a number; the guest may have changed it.
+fn numbered_files(vm: &Vm, cookie: i64) -> Vec<DexId> {
+    let (first, count) = (cookie as u32, (cookie >> 32) as u32);
+    let end = first.saturating_add(count).min(vm.classes.dex_count());
+    (first..end).map(DexId).collect()
 }
 
 fn cookie_files(vm: &Vm, cookie: Ref) -> Vec<DexId> {
@@ -100,11 +128,25 @@ fn cookie_files(vm: &Vm, cookie: Ref) -> Vec<DexId> {
 
 fn define_class(call: &mut Call<'_>) -> NativeResult {
     let (name, loader, cookie) = (call.string("name")?, call.reference(), call.object("cookie")?);
+    let files = cookie_files(call.vm, cookie);
+    define_in(call, name, loader, files)
+}
+
+fn define_class_long(call: &mut Call<'_>) -> NativeResult {
+    let (name, loader, cookie) = (call.string("name")?, call.reference(), call.long());
+    let files = numbered_files(call.vm, cookie);
+    define_in(call, name, loader, files)
+}
+
+fn define_in(call: &mut Call<'_>, name: String, loader: Ref, files: Vec<DexId>) -> NativeResult {
     let descriptor = format!("L{};", slashed(&name).unwrap_or(name));
-    for dex in cookie_files(call.vm, cookie) {
+    for dex in files {
         if let Some(class) = call.vm.classes.defined_in(dex, &descriptor) {
-            adopt(call.vm, dex, loader)?;
+            let number = adopt(call.vm, dex, loader)?;
             call.vm.classes.class(class)?;
+            if call.vm.classes.asks(number) {
+                call.vm.record_found(number, descriptor.as_bytes(), class);
+            }
             return reference(call.vm.class_object(class)?);
         }
     }
@@ -112,24 +154,60 @@ fn define_class(call: &mut Call<'_>) -> NativeResult {
 }
 
 /// Makes a guest loader the owner of a file's loader number, the first time it defines a class of it.
-fn adopt(vm: &mut Vm, dex: DexId, loader: Ref) -> Result<(), Raise> {
-    let number = vm.classes.dex(dex).loader;
-    let known = vm.side.loaders.get(number.0 as usize).copied().unwrap_or(Ref::NULL);
-    if known.is_null() && !loader.is_null() {
-        let class = vm.classes.boot("java/lang/ClassLoader")?;
-        let at = vm.field_offset(class, "parent", "Ljava/lang/ClassLoader;");
-        let parent = Ref(vm.heap.region.load_u32(loader.at(at.unwrap_or(8))));
-        let parent = vm.side.loaders.iter().position(|l| *l == parent && !parent.is_null()).unwrap_or(0);
-        vm.side.loaders[number.0 as usize] = loader;
-        vm.set_loader_parent(number, LoaderId(parent as u32));
+fn adopt(vm: &mut Vm, dex: DexId, object: Ref) -> Result<LoaderId, Raise> {
+    let loader = vm.classes.dex(dex).loader;
+    if object.is_null() || !vm.side.loaders.get(loader.0 as usize).is_none_or(|known| known.is_null()) {
+        return Ok(loader);
     }
-    Ok(())
+    let class = vm.classes.boot("java/lang/ClassLoader")?;
+    let at = vm.field_offset(class, "parent", "Ljava/lang/ClassLoader;");
+    let above = Ref(vm.heap.region.load_u32(object.at(at.unwrap_or(8))));
+    let number = |vm: &Vm, of: Ref| vm.side.loaders.iter().position(|l| *l == of && !of.is_null());
+    let group = number(vm, object).map_or(loader, |n| LoaderId(n as u32));
+    let boot = vm.classes.boot("java/lang/BootClassLoader")?;
+    let parent = match number(vm, above) {
+        Some(n) => Some(LoaderId(n as u32)).filter(|n| !vm.classes.asks(*n)),
+        None => Some(LoaderId::BOOT).filter(|_| vm.class_of(above) == boot),
+    };
+    let asks = parent.is_none() || !has_platform_look_up(vm, object)?;
+    let parent = parent.unwrap_or(LoaderId::BOOT);
+    vm.adopt_loader(Adoption { loader, parent, group, asks }, object);
+    Ok(loader)
+}
+
+/// Whether a loader overrides nothing of how the platform's own loaders find classes.
+fn has_platform_look_up(vm: &mut Vm, loader: Ref) -> Result<bool, Raise> {
+    let class = vm.class_of(loader);
+    let methods = [
+        ("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
+        ("loadClass", "(Ljava/lang/String;Z)Ljava/lang/Class;"),
+        ("findClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
+    ];
+    for (name, signature) in methods {
+        let method = vm.virtual_method(class, name, signature)?;
+        let declaring = vm.classes.method(method).class;
+        if vm.classes.class(declaring)?.loader != LoaderId::BOOT {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 fn class_names(call: &mut Call<'_>) -> NativeResult {
     let cookie = call.object("cookie")?;
+    let files = cookie_files(call.vm, cookie);
+    names_in(call, files)
+}
+
+fn class_names_long(call: &mut Call<'_>) -> NativeResult {
+    let cookie = call.long();
+    let files = numbered_files(call.vm, cookie);
+    names_in(call, files)
+}
+
+fn names_in(call: &mut Call<'_>, files: Vec<DexId>) -> NativeResult {
     let mut names = Vec::new();
-    for dex in cookie_files(call.vm, cookie) {
+    for dex in files {
         let view = call.vm.classes.dex(dex).view();
         names.extend(view.class_defs().filter_map(|d| Some(view.type_descriptor(d.class).ok()?.to_string_lossy())));
     }

@@ -5,6 +5,7 @@ use crate::natives::Table;
 use store::Errno;
 use store::fs::{Fd, Protection, Stat, Whence};
 use vm::layout::{Primitive, Ref};
+use vm::machine::INPUT_KEY;
 use vm::native::{boolean, int, long, reference, void};
 use vm::object::array_of;
 use vm::region::Addr;
@@ -237,7 +238,10 @@ const FIONREAD: i32 = 0x541b;
 fn ioctl_int(call: &mut Call<'_>) -> NativeResult {
     let (fd, command, target) = (descriptor(call, "ioctl")?, call.int(), call.object("arg")?);
     let result = match command {
-        FIONREAD => fs(call.vm).available(fd),
+        FIONREAD => match call.vm.input.as_ref().filter(|_| fd == 0) {
+            Some(input) => Ok(input.bytes.len() as u64),
+            None => fs(call.vm).available(fd),
+        },
         _ => Err(Errno::ENOTTY),
     };
     let n = check(call, "ioctl", result)?;
@@ -402,8 +406,12 @@ fn read_bytes(call: &mut Call<'_>) -> NativeResult {
     if t.fd == 0
         && let Some(input) = &mut call.vm.input
     {
-        let n = t.count.min(input.len());
-        let bytes: Vec<u8> = input.drain(..n).collect();
+        if input.bytes.is_empty() && input.open && t.count > 0 {
+            input.wanted = true;
+            return Ok(Answer::Block(Wait::Key(INPUT_KEY, None, Origin::Sleep), 0));
+        }
+        let n = t.count.min(input.bytes.len());
+        let bytes: Vec<u8> = input.bytes.drain(..n).collect();
         return finish_read(call, &t, Ok((n, bytes)));
     }
     let mut bytes = vec![0; t.count.min(1 << 24)];

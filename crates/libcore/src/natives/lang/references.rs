@@ -28,10 +28,10 @@ fn await_cleared(call: &mut Call<'_>) -> NativeResult {
 }
 
 fn await_finalizable(call: &mut Call<'_>) -> NativeResult {
-    if call.vm.side.finalizing.is_empty() {
-        return Ok(Answer::Block(Wait::Key(FINALIZER_KEY, None, Origin::Sleep), 0));
+    match call.vm.side.finalizing.pop_front() {
+        Some(object) => reference(object),
+        None => Ok(Answer::Block(Wait::Key(FINALIZER_KEY, None, Origin::Sleep), 0)),
     }
-    reference(call.vm.side.finalizing.remove(0))
 }
 
 fn has_finalizable(call: &mut Call<'_>) -> NativeResult {

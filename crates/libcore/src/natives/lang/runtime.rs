@@ -23,10 +23,10 @@ pub const NATIVES: Table = &[
     ),
 ];
 
-/// The heap grows in steps; what is shown as total is the next step above what is used.
+/// The heap grows with what is used: ART aims at three quarters, with half a megabyte to eight of free room.
 fn total(call: &Call<'_>) -> u64 {
-    let step = 4 << 20;
-    call.vm.heap.used().next_multiple_of(step).max(step).min(call.vm.heap.limit())
+    let used = call.vm.heap.used();
+    (used + (used / 3).clamp(512 << 10, 8 << 20)).min(call.vm.heap.limit())
 }
 
 fn free_memory(call: &mut Call<'_>) -> NativeResult {
@@ -41,9 +41,18 @@ fn max_memory(call: &mut Call<'_>) -> NativeResult {
     long(call.vm.heap.limit() as i64)
 }
 
+/// Collects. If that cleared references or found finalizable objects, their threads get a turn before the caller goes
+/// on: on a phone they run on another core, and programs that call this in a loop rely on it.
 fn gc(call: &mut Call<'_>) -> NativeResult {
+    if call.step > 0 {
+        return void();
+    }
     call.vm.collect();
-    void()
+    if call.vm.side.cleared.is_empty() && call.vm.side.finalizing.is_empty() {
+        return void();
+    }
+    let now = call.vm.now();
+    Ok(Answer::Block(Wait::Sleep(now), 1))
 }
 
 fn exit(call: &mut Call<'_>) -> NativeResult {

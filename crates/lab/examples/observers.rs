@@ -1,0 +1,91 @@
+//! What watching costs: `observers PROGRAMS.dex MAIN...` runs each program with every observer and prints how many times as
+//! much processor time it takes as without one.
+//!
+//! Coverage marks code of apps, so the programs are installed like one. The least of some rounds counts: what
+//! others do on the machine only adds to it.
+
+use boot::{BootPack, Options, Silent};
+use embedded::machine::machine;
+use std::process::ExitCode;
+use std::sync::Arc;
+use store::fs::flags;
+use vm::observer::{Coverage, Effects, Nothing, Observer};
+use vm::taint::Taint;
+use vm::{Config, Ended, Until, Vm};
+
+const ROUNDS: usize = 3;
+/// Instructions that a program may take.
+const BUDGET: u64 = 4_000_000_000;
+
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let (Some(file), mains) = (args.next(), args.collect::<Vec<_>>()) else {
+        eprintln!("usage: observers PROGRAMS.dex MAIN...");
+        return ExitCode::from(2);
+    };
+    match measure(&file, &mains) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn measure(file: &str, mains: &[String]) -> Result<(), Failure> {
+    let pack = Arc::new(boot::prepare(&Options::new(23), &mut Silent).map_err(|e| e.to_string())?);
+    let dex = std::fs::read(file)?;
+    println!("{:10} {:>9} {:>9} {:>9} {:>9}", "program", "alone ms", "coverage", "effects", "taint");
+    let mut sums = [0.0; 3];
+    for main in mains {
+        let mut best = [u64::MAX; 4];
+        for _ in 0..ROUNDS {
+            let times = [
+                time(&pack, &dex, main, &mut Nothing)?,
+                time(&pack, &dex, main, &mut Coverage)?,
+                time(&pack, &dex, main, &mut Effects::default())?,
+                time(&pack, &dex, main, &mut Taint::default())?,
+            ];
+            best = std::array::from_fn(|i| best[i].min(times[i]));
+        }
+        let ratios: [f64; 3] = std::array::from_fn(|i| best[i + 1] as f64 / best[0] as f64);
+        sums = std::array::from_fn(|i| sums[i] + libm::log(ratios[i]));
+        println!("{main:10} {:9} {:8.2}x {:8.2}x {:8.2}x", best[0] / 1_000_000, ratios[0], ratios[1], ratios[2]);
+    }
+    let means = sums.map(|sum| libm::exp(sum / mains.len().max(1) as f64));
+    println!("{:10} {:9} {:8.2}x {:8.2}x {:8.2}x", "mean", "", means[0], means[1], means[2]);
+    Ok(())
+}
+
+/// Nanoseconds of processor time that a program takes.
+fn time(pack: &Arc<BootPack>, dex: &[u8], main: &str, observer: &mut impl Observer) -> Result<u64, Failure> {
+    let mut vm = start(pack, dex, main)?;
+    let begin = processor_time()?;
+    let ended = vm.run(Until::instructions(BUDGET), observer);
+    let end = processor_time()?;
+    match ended {
+        Ended::Exit(0) => Ok(end - begin),
+        other => Err(format!("{main} ended by {other:?}").into()),
+    }
+}
+
+fn start(pack: &Arc<BootPack>, dex: &[u8], main: &str) -> Result<Vm, Failure> {
+    let mut vm = machine(pack, Config::default()).map_err(|e| e.to_string())?;
+    let fs = libcore::natives::io::files::fs(&mut vm);
+    let failed = |errno: store::Errno| errno.text();
+    fs.mkdirs(b"/data/local/tmp", 0o771).map_err(failed)?;
+    let fd = fs.open(b"/data/local/tmp/programs.jar", flags::RDWR | flags::CREAT, 0o644).map_err(failed)?;
+    fs.write(fd, dex).map_err(failed)?;
+    fs.close(fd).map_err(failed)?;
+    vm.class_path = "/data/local/tmp/programs.jar".into();
+    vm.start_main(main, &[]).map_err(|e| format!("{e:?}"))?;
+    Ok(vm)
+}
+
+/// Nanoseconds that this process has run.
+fn processor_time() -> Result<u64, Failure> {
+    let text = std::fs::read_to_string("/proc/self/schedstat")?;
+    Ok(text.split_whitespace().next().unwrap_or_default().parse()?)
+}

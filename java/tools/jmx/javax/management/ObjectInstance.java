@@ -1,0 +1,4 @@
+package javax.management;
+
+/** What a registration answers; nobody looks into it. */
+public class ObjectInstance {}
