@@ -77,6 +77,26 @@ fn equal_seeds_print_equal_hashes() {
 }
 
 #[test]
+fn workers_change_nothing_but_the_time() {
+    let place = place("seeds");
+    let finds = "java.lang.Error at com.example.app.Main.boom(Main.java:7), 2 steps";
+    check(&place.gibbon("test app.toml --seeds 3 --events 120 --check-runs 5 -j 1 -o one"), 1, finds);
+    check(&place.gibbon("test app.toml --seeds 3 --events 120 --check-runs 5 -j 3 -o three"), 1, finds);
+    for seed in 1..=3 {
+        let log = format!("device-{seed}/events.jsonl");
+        assert!(place.read(&format!("one/{log}")) == place.read(&format!("three/{log}")), "seed {seed}");
+    }
+    let summary = |folder: &str| {
+        let text = place.read(&format!("{folder}/summary.json"));
+        let told = |line: &&str| !["wall_seconds", "events_per_second"].iter().any(|key| line.contains(key));
+        text.lines().filter(told).map(str::to_owned).collect::<Vec<String>>()
+    };
+    assert_eq!(summary("one"), summary("three"));
+    assert!(summary("one").iter().any(|line| line.contains("\"events\": 360")), "{:?}", summary("one"));
+    assert!(place.has("three/report/steps-3.html") && !place.has("three/device-1/app"));
+}
+
+#[test]
 fn launch_performs_in_order_and_writes_what_it_is_asked() {
     let place = place("launch");
     let launched = place.gibbon("launch app.toml --tap More --dump screen.xml --json");

@@ -8,6 +8,7 @@ use super::folder::Folder;
 use super::{Ask, Plan, Watcher};
 use crate::RunError;
 use crate::shrink::{self, Answer, Method, Request, Shrunk};
+use crate::summary::FindingSummary;
 use crate::watched::Watched;
 use crate::words;
 use device::Device;
@@ -18,6 +19,7 @@ use gui::trace::{Expectation, Header, Step, Trace};
 use minimize::goal::Goal;
 use minimize::replay::{self, Mode, Outcome};
 use minimize::statistics::{Tally, clopper_pearson};
+use std::path::Path;
 
 /// Findings in the order of discovery.
 pub(super) struct Evidence<'a> {
@@ -39,6 +41,27 @@ pub(super) struct Found {
 impl<'a> Evidence<'a> {
     pub(super) fn new(folder: &'a Folder, plan: &'a Plan, mapping: Option<Mapping>) -> Evidence<'a> {
         Evidence { folder, plan, mapping, found: Vec::new() }
+    }
+
+    /// The run folder.
+    pub(super) fn root(&self) -> &Path {
+        self.folder.root()
+    }
+
+    /// Takes a finding from the folder of one seed; gives it if it is new to the run. It was confirmed there.
+    pub(super) fn adopt(&mut self, home: &Folder, line: &FindingSummary) -> Result<Option<Finding>, RunError> {
+        if let Some(known) = self.found.iter_mut().find(|f| f.finding.id == line.id) {
+            known.finding.hits += line.hits;
+            return Ok(None);
+        }
+        let finding: Finding = home.read_json(&format!("findings/{}/finding.json", line.id))?;
+        let name = format!("findings/{}/finding.trace.jsonl", line.id);
+        let trace = Trace::parse(&home.read(&name)?).map_err(|e| RunError::content(&home.path(&name), e))?;
+        let finding = Finding { screenshots: Vec::new(), ..finding };
+        let found = Found { finding: finding.clone(), seed: line.seed, trace, minimal: None };
+        self.write(&found)?;
+        self.found.push(found);
+        Ok(Some(finding))
     }
 
     pub(super) fn len(&self) -> usize {
@@ -94,6 +117,9 @@ impl<'a> Evidence<'a> {
     /// Replays the full trace once, from a fresh start, without snapshots, with the seed it was found with.
     fn confirm(&mut self, n: usize, device: &mut Watched<'_>) -> Result<bool, RunError> {
         let found = &mut self.found[n];
+        if let Some(known) = found.finding.reproduced {
+            return Ok(known.k > 0);
+        }
         let config = replay::Config { mapping: self.mapping.clone(), ..replay::Config::new(Mode::Exact) };
         let report = replay::replay(device, &found.trace, &config, None, &mut |_, _| {})?;
         let shows = matches!(report.outcome, Outcome::Shows(_));
