@@ -1,6 +1,6 @@
 //! The commands that run apps, on a scripted app: streams, exit codes, files.
 
-use crate::common::{Place, check};
+use crate::common::{Place, check, run};
 
 const APP: &str = r#"
 start = "Main"
@@ -74,6 +74,32 @@ fn equal_seeds_print_equal_hashes() {
     };
     assert_eq!(hash("-o a"), hash("-o b"));
     assert_ne!(hash("-o c"), hash("-o d --seed 7"));
+}
+
+/// A login that nobody gets past, in an app of five activities.
+const LOCKED: &str = r#"
+start = "Login"
+vars = { word = "" }
+[screens.Login]
+widgets = [
+  { class = "EditText", id = "word", bind = "word", bounds = [0, 0, 500, 100] },
+  { class = "Button", id = "go", text = "Go", bounds = [0, 100, 500, 200], on.click = "if word == nobody-knows-this: push A" },
+]
+[screens.A]
+[screens.B]
+[screens.C]
+[screens.D]
+"#;
+
+#[test]
+fn a_run_that_got_nowhere_is_not_green_in_ci() {
+    let place = place("ci");
+    place.write("locked.toml", LOCKED);
+    let stuck = "health stuck: 1 of 5 activities; stuck at Login";
+    check(&place.gibbon("test locked.toml --events 100 -o desk"), 0, stuck);
+    let in_ci = |args: &str| run(place.command(args).env("CI", "true"));
+    check(&in_ci("test locked.toml --events 100 -o ci"), 6, stuck);
+    check(&in_ci("test locked.toml --events 100 --no-require-health -o unasked"), 0, stuck);
 }
 
 #[test]
