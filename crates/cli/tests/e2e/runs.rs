@@ -82,7 +82,7 @@ start = "Login"
 vars = { word = "" }
 [screens.Login]
 widgets = [
-  { class = "EditText", id = "word", bind = "word", bounds = [0, 0, 500, 100] },
+  { class = "EditText", id = "word", bind = "word", password = true, bounds = [0, 0, 500, 100] },
   { class = "Button", id = "go", text = "Go", bounds = [0, 100, 500, 200], on.click = "if word == nobody-knows-this: push A" },
 ]
 [screens.A]
@@ -95,8 +95,9 @@ widgets = [
 fn a_run_that_got_nowhere_is_not_green_in_ci() {
     let place = place("ci");
     place.write("locked.toml", LOCKED);
-    let stuck = "health stuck: 1 of 5 activities; stuck at Login";
+    let stuck = "health stuck: 1 of 5 activities; stuck at Login for 9";
     check(&place.gibbon("test locked.toml --events 100 -o desk"), 0, stuck);
+    check(&place.gibbon("test locked.toml --events 100 -o again"), 0, "give a flow that logs in");
     let in_ci = |args: &str| run(place.command(args).env("CI", "true"));
     check(&in_ci("test locked.toml --events 100 -o ci"), 6, stuck);
     check(&in_ci("test locked.toml --events 100 --no-require-health -o unasked"), 0, stuck);

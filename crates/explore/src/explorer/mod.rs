@@ -79,6 +79,8 @@ pub struct Stats {
     pub trees: usize,
     /// Activities reached.
     pub activities: BTreeSet<String>,
+    /// Activities that showed a password field.
+    pub passwords: BTreeSet<String>,
     /// Operations on the model.
     pub model: Counters,
     /// Code covered after the launch.
