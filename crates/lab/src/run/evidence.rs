@@ -19,6 +19,7 @@ use gui::trace::{Expectation, Header, Step, Trace};
 use minimize::goal::Goal;
 use minimize::replay::{self, Mode, Outcome};
 use minimize::statistics::{Tally, clopper_pearson};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Findings in the order of discovery.
@@ -97,7 +98,7 @@ impl<'a> Evidence<'a> {
 
     /// Confirms and shrinks every finding. Only a person's wish ends this early: a budget of time is for exploring.
     pub(super) fn prove(&mut self, device: &mut Watched<'_>, watcher: &mut dyn Watcher) -> Result<(), RunError> {
-        for n in 0..self.found.len() {
+        for n in self.longest_first() {
             let interrupted = |watcher: &dyn Watcher| watcher.stop_asked() == Some(Ask::Interrupt);
             if interrupted(watcher) {
                 break;
@@ -124,7 +125,28 @@ impl<'a> Evidence<'a> {
         let report = replay::replay(device, &found.trace, &config, None, &mut |_, _| {})?;
         let shows = matches!(report.outcome, Outcome::Shows(_));
         found.finding.reproduced = Some(measured(Tally { passed: u32::from(shows), failed: u32::from(!shows) }));
+        if shows {
+            self.confirm_in_passing(n, &report.others);
+        }
         Ok(shows)
+    }
+
+    /// A replay that also showed findings whose traces are its beginning has confirmed them.
+    fn confirm_in_passing(&mut self, n: usize, shown: &BTreeSet<String>) {
+        let whole: Vec<u64> = self.found[n].trace.steps.iter().map(|s| s.id).collect();
+        for other in self.found.iter_mut().filter(|f| f.finding.reproduced.is_none() && shown.contains(&f.finding.id)) {
+            let steps = &other.trace.steps;
+            if steps.len() <= whole.len() && steps.iter().zip(&whole).all(|(step, id)| step.id == *id) {
+                other.finding.reproduced = Some(measured(Tally { passed: 1, failed: 0 }));
+            }
+        }
+    }
+
+    /// The findings by the length of their traces, because the long ones confirm short ones in passing.
+    fn longest_first(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.found.len()).collect();
+        order.sort_by_key(|n| std::cmp::Reverse(self.found[*n].trace.steps.len()));
+        order
     }
 
     fn shrink(&mut self, n: usize, device: &mut Watched<'_>) -> Result<(), RunError> {
