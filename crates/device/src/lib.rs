@@ -43,7 +43,8 @@ pub trait Device {
     /// Kind and recorded configuration, as they go into the header of a trace.
     fn info(&self) -> DeviceInfo;
 
-    /// Installs an app, given as its files. The device is then as after [`reset`](Device::reset) with seed 0.
+    /// Installs an app, given as its files. The device is then as after [`reset`](Device::reset) with seed 0, and no
+    /// code counts as covered.
     /// An app that cannot be read or run here is [`Error::App`].
     fn install(&mut self, files: &[AppFile]) -> Result<Installed>;
 

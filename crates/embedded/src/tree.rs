@@ -166,7 +166,9 @@ mod tests {
 
     #[test]
     fn no_window_is_an_empty_screen() {
-        let screen = read(&[0, 0, 0, 1, 255, 255, 255, 255, 0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0]);
+        let none = [255; 4];
+        let bytes = [[0, 0, 0, 1], none, [0; 4], none, [0; 4], none].concat();
+        let screen = read(&bytes);
         assert!(screen.is_ok_and(|s| s.tree.is_empty() && s.tree.rotation() == 1 && s.surfaces.is_empty()));
     }
 }

@@ -238,6 +238,8 @@ pub struct MonkeyConfig {
 pub struct EnvironmentConfig {
     /// Chance per step.
     pub rate: u32,
+    /// So many times more likely after a step that brought something new.
+    pub fresh: u32,
     /// Chance that a permission is granted.
     pub grant: u32,
     /// Chance that an external activity answers with success.
@@ -347,7 +349,13 @@ impl Config {
             },
             restart: RestartConfig::default(),
             input: InputConfig { addresses: profile == Profile::Gibbon, ..InputConfig::default() },
-            fuzz: FuzzConfig { pinch: !code, min_visits: if code { 0 } else { 10 }, ..FuzzConfig::default() },
+            fuzz: FuzzConfig {
+                // Bundles have five to fourteen members: APE's rate makes them a fifth of all events.
+                rate: if ours { 5 } else { FuzzConfig::default().rate },
+                pinch: !code,
+                min_visits: if code { 0 } else { 10 },
+                ..FuzzConfig::default()
+            },
             monkey: MonkeyConfig::default(),
             environment: EnvironmentConfig { rate: if ours { 30 } else { 0 }, ..EnvironmentConfig::default() },
             burst: BurstConfig { rate: if ours { 15 } else { 0 }, ..BurstConfig::default() },
@@ -442,7 +450,7 @@ impl Default for MonkeyConfig {
 
 impl Default for EnvironmentConfig {
     fn default() -> EnvironmentConfig {
-        EnvironmentConfig { rate: 30, grant: 700, answer_ok: 500 }
+        EnvironmentConfig { rate: 30, fresh: 5, grant: 700, answer_ok: 500 }
     }
 }
 

@@ -2,7 +2,7 @@
 //! which it was.
 
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How a run fared, from bad to good.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -52,8 +52,8 @@ pub struct Facts {
     pub idle: u64,
     /// Why the exploration could not go on.
     pub stuck: Option<String>,
-    /// A password field was on the screen where most time was spent.
-    pub login: bool,
+    /// Activities that showed a password field.
+    pub passwords: BTreeSet<String>,
 }
 
 /// Of a thousand events, so many in one activity mean that the run did not leave it.
@@ -78,7 +78,7 @@ pub fn judge(facts: &Facts) -> Health {
     let few = facts.declared >= FEW_ACTIVITIES && facts.reached * 5 <= facts.declared;
     if let Some((name, n)) = most.filter(|(_, n)| few && share(**n) >= CONFINED) {
         let place = simple(name);
-        let hint = if facts.login { ": give a flow that logs in" } else { ": give a flow" };
+        let hint = if facts.passwords.contains(name) { ": give a flow that logs in" } else { ": give a flow" };
         return verdict(State::Stuck, format!("{seen}; stuck at {place} for {} % of the events{hint}", share(*n) / 10));
     }
     if share(facts.idle) >= IDLE {
@@ -110,7 +110,10 @@ mod tests {
 
     #[test]
     fn a_login_is_said_and_not_green() {
-        let at_login = Facts { login: true, ..facts(2, 34, &[("a/.LoginActivity", 90), ("a/.Main", 10)]) };
+        let at_login = Facts {
+            passwords: BTreeSet::from(["a/.LoginActivity".to_owned()]),
+            ..facts(2, 34, &[("a/.LoginActivity", 90), ("a/.Main", 10)])
+        };
         let words = "2 of 34 activities; stuck at LoginActivity for 90 % of the events: give a flow that logs in";
         check(at_login, State::Stuck, words);
     }

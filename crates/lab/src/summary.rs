@@ -4,7 +4,7 @@ use crate::health::Health;
 use gui::finding::{Finding, FindingKind, Reproduction};
 use gui::trace::App;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Version of the file.
 pub const SCHEMA: u32 = 1;
@@ -344,6 +344,11 @@ impl CoveredMethods {
     /// The methods of a set.
     pub fn of(methods: &device::Bitmap) -> CoveredMethods {
         CoveredMethods { schema: SCHEMA, methods: methods.iter().collect() }
+    }
+
+    /// The methods with these numbers.
+    pub fn of_numbers(methods: &BTreeSet<u32>) -> CoveredMethods {
+        CoveredMethods { schema: SCHEMA, methods: methods.iter().copied().collect() }
     }
 }
 

@@ -8,7 +8,7 @@ use gui::log::EventLog;
 use gui::trace::Trace;
 use lab::RunError;
 use lab::run::{Ask, Folder, Inputs, Nobody, Plan, Progress, Watcher, run};
-use lab::summary::{FailOn, StoppedBy, Summary};
+use lab::summary::{FailOn, FindingSummary, StoppedBy, Summary};
 use std::path::{Path, PathBuf};
 
 /// A small app: a crash behind four steps and one behind two taps.
@@ -50,6 +50,30 @@ fn a_run_finds_confirms_shrinks_and_writes() {
     let written: Summary = folder.read_json("summary.json").expect("a summary");
     assert_eq!(written, summary);
     assert!(folder.has("model.json") && folder.has("gaps.json") && folder.has("run.json"));
+}
+
+/// Two crashes on one screen, one of them after the other.
+const CRASHES: &str = r#"
+start = "Main"
+[screens.Main]
+widgets = [
+  { class = "Button", id = "a", text = "a", bounds = [0, 0, 500, 100], on.click = "crash java.lang.Error at com.example.app.Main.a:1" },
+  { class = "Button", id = "b", text = "b", bounds = [0, 100, 500, 200], on.click = "crash java.lang.Error at com.example.app.Main.b:2" },
+]
+"#;
+
+#[test]
+fn a_replay_confirms_what_it_passes_on_its_way() {
+    let mut device = Scripted::from_toml(CRASHES).expect("a script");
+    let folder = Folder::create(&scratch("run-passing")).expect("a folder");
+    let config = Config::of(StrategyKind::Ape, Profile::Gibbon);
+    let short = Plan { explore: config, minimize: false, ..plan(60) };
+    let summary = run(&mut device, &short, &Inputs::default(), &folder, &mut Nobody).expect("a run");
+    let firsts: Vec<u64> = summary.findings.iter().map(|f| f.first_event).collect();
+    assert_eq!(firsts.len(), 2);
+    assert!(summary.findings.iter().all(FindingSummary::is_reproduced), "{:?}", summary.findings);
+    let longest = firsts.into_iter().max().unwrap_or(0) + 1;
+    assert_eq!(summary.executed_events, summary.events + longest, "one replay is enough for both");
 }
 
 #[test]

@@ -2,8 +2,9 @@
 //! minute elsewhere and in CI, and each finding at once. Ctrl-C once asks the run to end in good order; twice ends the
 //! process.
 
+use std::collections::BTreeSet;
 use std::io::{IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -29,7 +30,6 @@ const BAR: u64 = 30;
 pub(super) struct Screen {
     quiet: bool,
     terminal: bool,
-    root: PathBuf,
     began: Instant,
     last: Option<Instant>,
     limit: Option<Duration>,
@@ -40,15 +40,16 @@ pub(super) struct Screen {
     phase: String,
     progress: Progress,
     found: Vec<String>,
+    /// Ids of what was told.
+    known: BTreeSet<String>,
 }
 
 impl Screen {
-    pub(super) fn new(job: &Job, root: &Path, began: Instant) -> Screen {
+    pub(super) fn new(job: &Job, began: Instant) -> Screen {
         let limit = Some(job.settings.run.max_time).filter(|s| *s > 0).map(Duration::from_secs);
         Screen {
             quiet: job.settings.quiet,
             terminal: std::io::stderr().is_terminal() && job.host.variable("CI").is_none(),
-            root: root.to_owned(),
             began,
             last: None,
             limit,
@@ -58,6 +59,7 @@ impl Screen {
             phase: String::new(),
             progress: Progress::default(),
             found: Vec::new(),
+            known: BTreeSet::new(),
         }
     }
 
@@ -146,9 +148,12 @@ impl Watcher for Screen {
         _ = writeln!(std::io::stderr(), "{}", printable(&text));
     }
 
-    fn found(&mut self, finding: &Finding) {
+    fn found(&mut self, finding: &Finding, folder: &Path) {
+        if !self.known.insert(finding.id.clone()) {
+            return;
+        }
         let what = if finding.exception().is_empty() { finding.kind.name() } else { finding.exception() };
-        let path = self.root.join("findings").join(&finding.id);
+        let path = folder.join("findings").join(&finding.id);
         let words = format!("{} {}: {what} at {}", finding.kind.name(), finding.id, finding.site);
         self.found.push(words.clone());
         self.line(&format!("found {words} ({})", path.display()));
@@ -193,7 +198,6 @@ mod tests {
         let screen = Screen {
             quiet: false,
             terminal: true,
-            root: PathBuf::new(),
             began: Instant::now(),
             last: None,
             limit: None,
@@ -202,6 +206,7 @@ mod tests {
             app: "a 1.0".to_owned(),
             phase: "explore".to_owned(),
             progress: Progress { events: 50, of: 100, activity: "a/.Main".to_owned(), ..Progress::default() },
+            known: BTreeSet::new(),
             found: (0..40).map(|n| format!("crash {n}")).collect(),
         };
         let lines = screen.panel();

@@ -1,5 +1,6 @@
 //! `gibbon test APK`: the main job. Explores, finds, confirms, shrinks, reports.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -7,12 +8,12 @@ use explore::config::Config;
 use explore::model::Model;
 use gui::mapping::Mapping;
 use lab::health::State;
-use lab::run::{Folder, Inputs, Plan, folder, sum};
+use lab::run::{Folder, Inputs, Plan, folder, seeds, sum};
 use lab::summary::{StoppedBy, Summary};
 use report::Options;
 
-use super::device::{Ready, paths, read, read_text, ready};
-use super::{Command, Job, Operands};
+use super::device::{Ready, paths, read, read_text, ready, say};
+use super::{Command, Job, Operands, workers};
 use crate::commands::progress::Screen;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -59,10 +60,46 @@ pub(super) fn carry_out(job: &Job, command: &str) -> Result<(Summary, Folder), F
         Some(folder) => folder,
         None => Folder::create(&output(job, &mut *device, &inputs)?)?,
     };
-    let mut screen = Screen::new(job, run_folder.root(), Instant::now());
+    if plan.seeds > 1 && settings.jobs > 1 {
+        explore_seeds(job, &app, &plan, &inputs, &run_folder)?;
+    }
+    let mut screen = Screen::new(job, Instant::now());
     let summary = lab::run::run(&mut *device, &plan, &inputs, &run_folder, &mut screen)?;
     screen.finish();
     Ok((summary, run_folder))
+}
+
+/// Explores the seeds that are not explored yet in worker processes; what they leave on disk is put together afterwards.
+fn explore_seeds(job: &Job, app: &[PathBuf], plan: &Plan, inputs: &Inputs<'_>, folder: &Folder) -> Result<(), Failure> {
+    let homes = seeds::begin(folder, plan, inputs)?;
+    let lists: Vec<Vec<OsString>> = homes.iter().map(|home| worker(job, app, home)).collect();
+    let tell = |n: usize| say(job, &format!("{} is explored", homes[n].root().display()));
+    let outputs = workers::run(job.settings.run.jobs as usize, &lists, &tell)?;
+    let failed = homes.iter().zip(&outputs).find(|(home, _)| !home.has("summary.json"));
+    failed.map_or(Ok(()), |(home, output)| {
+        let words = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        Err(Failure::internal(format!("{} did not end well: {words}", home.root().display())))
+    })
+}
+
+/// The command line of the worker for one seed: its plan is in its folder, the rest is as for this process.
+fn worker(job: &Job, app: &[PathBuf], home: &Folder) -> Vec<OsString> {
+    let settings = &job.settings.run;
+    let mut list: Vec<OsString> =
+        ["explore", "--quiet", "--fail-on", "none", "--no-require-health"].map(OsString::from).into();
+    let mut add = |flag: &str, value: &std::ffi::OsStr| list.extend([OsString::from(flag), value.to_owned()]);
+    add("--resume", home.root().as_os_str());
+    add("--device", if settings.scripted { "scripted" } else { "embedded" }.as_ref());
+    add("--permissions", settings.policy.permissions.name().as_ref());
+    add("--external", settings.policy.external.name().as_ref());
+    add("--max-time", settings.max_time.to_string().as_ref());
+    for (flag, path) in [("--mapping", &settings.mapping), ("--model", &settings.model)] {
+        if let Some(path) = path {
+            add(flag, path.as_os_str());
+        }
+    }
+    list.extend(app.iter().map(|path| path.clone().into()));
+    list
 }
 
 /// How a finished run ends the process.

@@ -1,6 +1,6 @@
 //! The commands that run apps, on a scripted app: streams, exit codes, files.
 
-use crate::common::{Place, check};
+use crate::common::{Place, check, run};
 
 const APP: &str = r#"
 start = "Main"
@@ -74,6 +74,53 @@ fn equal_seeds_print_equal_hashes() {
     };
     assert_eq!(hash("-o a"), hash("-o b"));
     assert_ne!(hash("-o c"), hash("-o d --seed 7"));
+}
+
+/// A login that nobody gets past, in an app of five activities.
+const LOCKED: &str = r#"
+start = "Login"
+vars = { word = "" }
+[screens.Login]
+widgets = [
+  { class = "EditText", id = "word", bind = "word", password = true, bounds = [0, 0, 500, 100] },
+  { class = "Button", id = "go", text = "Go", bounds = [0, 100, 500, 200], on.click = "if word == nobody-knows-this: push A" },
+]
+[screens.A]
+[screens.B]
+[screens.C]
+[screens.D]
+"#;
+
+#[test]
+fn a_run_that_got_nowhere_is_not_green_in_ci() {
+    let place = place("ci");
+    place.write("locked.toml", LOCKED);
+    let stuck = "health stuck: 1 of 5 activities; stuck at Login for 9";
+    check(&place.gibbon("test locked.toml --events 100 -o desk"), 0, stuck);
+    check(&place.gibbon("test locked.toml --events 100 -o again"), 0, "give a flow that logs in");
+    let in_ci = |args: &str| run(place.command(args).env("CI", "true"));
+    check(&in_ci("test locked.toml --events 100 -o ci"), 6, stuck);
+    check(&in_ci("test locked.toml --events 100 --no-require-health -o unasked"), 0, stuck);
+}
+
+#[test]
+fn workers_change_nothing_but_the_time() {
+    let place = place("seeds");
+    let finds = "java.lang.Error at com.example.app.Main.boom(Main.java:7), 2 steps";
+    check(&place.gibbon("test app.toml --seeds 3 --events 120 --check-runs 5 -j 1 -o one"), 1, finds);
+    check(&place.gibbon("test app.toml --seeds 3 --events 120 --check-runs 5 -j 3 -o three"), 1, finds);
+    for seed in 1..=3 {
+        let log = format!("device-{seed}/events.jsonl");
+        assert!(place.read(&format!("one/{log}")) == place.read(&format!("three/{log}")), "seed {seed}");
+    }
+    let summary = |folder: &str| {
+        let text = place.read(&format!("{folder}/summary.json"));
+        let told = |line: &&str| !["wall_seconds", "events_per_second"].iter().any(|key| line.contains(key));
+        text.lines().filter(told).map(str::to_owned).collect::<Vec<String>>()
+    };
+    assert_eq!(summary("one"), summary("three"));
+    assert!(summary("one").iter().any(|line| line.contains("\"events\": 360")), "{:?}", summary("one"));
+    assert!(place.has("three/report/steps-3.html") && !place.has("three/device-1/app"));
 }
 
 #[test]

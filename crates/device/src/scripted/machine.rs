@@ -485,6 +485,11 @@ impl Machine {
         if word.contains('{') { filled } else { self.state.operand(word, row) }
     }
 
+    /// What was covered before counts as new again.
+    pub(super) fn forget_coverage(&mut self) {
+        self.covered = EventCoverage::default();
+    }
+
     fn cover(&mut self, id: StatementId) {
         self.event_coverage.instructions += 1;
         if self.covered.branches.insert(id as u32 * 3) {

@@ -99,6 +99,7 @@ impl Device for Scripted {
 
     fn install(&mut self, _files: &[AppFile]) -> Result<Installed> {
         self.reset(0)?;
+        self.machine.forget_coverage();
         let script = &self.machine.script;
         let mut activities: Vec<String> = script.screens.values().map(|s| script.component(&s.activity)).collect();
         activities.sort();

@@ -79,6 +79,8 @@ pub struct Stats {
     pub trees: usize,
     /// Activities reached.
     pub activities: BTreeSet<String>,
+    /// Activities that showed a password field.
+    pub passwords: BTreeSet<String>,
     /// Operations on the model.
     pub model: Counters,
     /// Code covered after the launch.
@@ -110,6 +112,8 @@ pub struct Explorer<'d> {
     tarpits: Tarpits,
     /// Whether code ran for the first time since the last step.
     new_code: bool,
+    /// Whether anything came of the last step.
+    fruitful: bool,
     pending: VecDeque<Pending>,
     seen: Arc<Observation>,
     stats: Stats,
@@ -159,6 +163,7 @@ impl<'d> Explorer<'d> {
             patience: Patience::default(),
             tarpits: Tarpits::default(),
             new_code: false,
+            fruitful: false,
             pending: VecDeque::new(),
             seen: Arc::default(),
             stats: Stats::default(),
@@ -350,8 +355,8 @@ impl<'d> Explorer<'d> {
         let activity = state.activity;
         self.episode.arrived(arrival.visit, from == Some(arrival.state), same_activity, activity);
         let new_code = std::mem::take(&mut self.new_code);
-        let fruitful = if self.device.capabilities().coverage { new_code } else { news };
-        self.tarpits.step(activity, fruitful);
+        self.fruitful = if self.device.capabilities().coverage { new_code } else { news };
+        self.tarpits.step(activity, self.fruitful);
         if news {
             self.stats.last_news = self.stats.events;
         }
@@ -375,7 +380,9 @@ impl<'d> Explorer<'d> {
     /// Instead of the strategy, now and then, a change of the environment, a burst or a bundle of wild events.
     fn distract(&mut self, screen: &crate::model::build::Screen) -> bool {
         let luck = self.luck();
-        let wild = if luck.toss("environment", 0, self.config.environment.rate) {
+        // What was just reached for the first time was never rotated, stopped or killed before.
+        let environment = self.config.environment.rate * if self.fruitful { self.config.environment.fresh } else { 1 };
+        let wild = if luck.toss("environment", 0, environment) {
             wild::environment(luck, &self.seen, self.device.capabilities())
         } else if luck.toss("burst", 0, self.config.burst.rate) {
             wild::burst(&self.config, luck, screen)

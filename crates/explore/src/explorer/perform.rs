@@ -5,6 +5,7 @@ use crate::model::graph::StateId;
 use device::Error;
 use gui::log::{Announced, Decision, Outcome, Performed, Record};
 use gui::trace::Step;
+use gui::tree::Flag;
 use gui::{Event, Observation, Target};
 use std::sync::Arc;
 
@@ -53,6 +54,9 @@ impl Explorer<'_> {
         if self.seen.package() == self.package {
             self.stats.activities.insert(self.seen.activity().to_owned());
             self.stats.activities.extend(self.seen.inside.clone());
+            if self.seen.tree.nodes().iter().any(|node| node.is(Flag::Password)) {
+                self.stats.passwords.insert(self.seen.activity().to_owned());
+            }
         }
         if let Some(mut r) = record {
             r.outcome = self.outcome(shown.iter().map(|(id, _)| id.clone()).collect());

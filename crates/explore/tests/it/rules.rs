@@ -217,3 +217,31 @@ fn activities_that_are_not_allowed_are_left_and_the_main_one_is_always_allowed()
     assert!(in_front(".Main") > 2 && in_front(".Good") > 0, "{}", run.lines());
     assert_eq!(in_front(".Bad"), 0, "{}", run.lines());
 }
+
+/// Three screens, and a crash that needs four steps on two of them.
+const NOTES: &str = include_str!("../../../../tests/scripts/notes.toml");
+
+#[test]
+fn an_app_of_which_all_was_seen_is_wandered_through_as_a_whole() {
+    let finds = |config: &Config| {
+        let run = explore(NOTES, config, 1, 400);
+        run.findings.iter().any(|f| f.site.starts_with("com.example.app.Main.open"))
+    };
+    let ours = Config::of(StrategyKind::Gibbon, Profile::Gibbon);
+    assert!(finds(&ours));
+    let mut apes = ours;
+    apes.sata.back_to_entry = true;
+    assert!(!finds(&apes), "APE goes back to the first screen as soon as everything was done once");
+}
+
+#[test]
+fn what_is_new_is_disturbed_more_often() {
+    let disturbed = |fresh: u32| {
+        let mut config = Config::of(StrategyKind::Gibbon, Profile::Gibbon);
+        (config.environment.rate, config.environment.fresh) = (20, fresh);
+        let run = explore(NOTES, &config, 1, 60);
+        let environment = |r: &&Record| matches!(r, Record::Event(e) if e.step.why.starts_with("env_"));
+        run.log.iter().filter(environment).count()
+    };
+    assert!(disturbed(50) > disturbed(1), "{} and {}", disturbed(50), disturbed(1));
+}

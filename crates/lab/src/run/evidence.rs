@@ -9,6 +9,7 @@ use super::{Ask, Plan, Watcher};
 use crate::RunError;
 use crate::proof::way;
 use crate::shrink::{self, Answer, Method, Request, Shrunk};
+use crate::summary::FindingSummary;
 use crate::watched::Watched;
 use crate::words;
 use device::Device;
@@ -19,6 +20,8 @@ use gui::trace::{Expectation, Header, Step, Trace};
 use minimize::goal::Goal;
 use minimize::replay::{self, Mode, Outcome};
 use minimize::statistics::{Tally, clopper_pearson};
+use std::collections::BTreeSet;
+use std::path::Path;
 
 /// Findings in the order of discovery.
 pub(super) struct Evidence<'a> {
@@ -40,6 +43,27 @@ pub(super) struct Found {
 impl<'a> Evidence<'a> {
     pub(super) fn new(folder: &'a Folder, plan: &'a Plan, mapping: Option<Mapping>) -> Evidence<'a> {
         Evidence { folder, plan, mapping, found: Vec::new() }
+    }
+
+    /// The run folder.
+    pub(super) fn root(&self) -> &Path {
+        self.folder.root()
+    }
+
+    /// Takes a finding from the folder of one seed; gives it if it is new to the run. It was confirmed there.
+    pub(super) fn adopt(&mut self, home: &Folder, line: &FindingSummary) -> Result<Option<Finding>, RunError> {
+        if let Some(known) = self.found.iter_mut().find(|f| f.finding.id == line.id) {
+            known.finding.hits += line.hits;
+            return Ok(None);
+        }
+        let finding: Finding = home.read_json(&format!("findings/{}/finding.json", line.id))?;
+        let name = format!("findings/{}/finding.trace.jsonl", line.id);
+        let trace = Trace::parse(&home.read(&name)?).map_err(|e| RunError::content(&home.path(&name), e))?;
+        let finding = Finding { screenshots: Vec::new(), ..finding };
+        let found = Found { finding: finding.clone(), seed: line.seed, trace, minimal: None };
+        self.write(&found)?;
+        self.found.push(found);
+        Ok(Some(finding))
     }
 
     pub(super) fn len(&self) -> usize {
@@ -75,7 +99,7 @@ impl<'a> Evidence<'a> {
 
     /// Confirms and shrinks every finding. Only a person's wish ends this early: a budget of time is for exploring.
     pub(super) fn prove(&mut self, device: &mut Watched<'_>, watcher: &mut dyn Watcher) -> Result<(), RunError> {
-        for n in 0..self.found.len() {
+        for n in self.longest_first() {
             let interrupted = |watcher: &dyn Watcher| watcher.stop_asked() == Some(Ask::Interrupt);
             if interrupted(watcher) {
                 break;
@@ -101,11 +125,35 @@ impl<'a> Evidence<'a> {
     /// Replays the full trace once, from a fresh start, without snapshots, with the seed it was found with.
     fn confirm(&mut self, n: usize, device: &mut Watched<'_>) -> Result<bool, RunError> {
         let found = &mut self.found[n];
+        if let Some(known) = found.finding.reproduced {
+            return Ok(known.k > 0);
+        }
         let config = replay::Config { mapping: self.mapping.clone(), ..replay::Config::new(Mode::Exact) };
         let report = replay::replay(device, &found.trace, &config, None, &mut |_, _| {})?;
         let shows = matches!(report.outcome, Outcome::Shows(_));
         found.finding.reproduced = Some(measured(Tally { passed: u32::from(shows), failed: u32::from(!shows) }));
+        if shows {
+            self.confirm_in_passing(n, &report.others);
+        }
         Ok(shows)
+    }
+
+    /// A replay that also showed findings whose traces are its beginning has confirmed them.
+    fn confirm_in_passing(&mut self, n: usize, shown: &BTreeSet<String>) {
+        let whole: Vec<u64> = self.found[n].trace.steps.iter().map(|s| s.id).collect();
+        for other in self.found.iter_mut().filter(|f| f.finding.reproduced.is_none() && shown.contains(&f.finding.id)) {
+            let steps = &other.trace.steps;
+            if steps.len() <= whole.len() && steps.iter().zip(&whole).all(|(step, id)| step.id == *id) {
+                other.finding.reproduced = Some(measured(Tally { passed: 1, failed: 0 }));
+            }
+        }
+    }
+
+    /// The findings by the length of their traces, because the long ones confirm short ones in passing.
+    fn longest_first(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.found.len()).collect();
+        order.sort_by_key(|n| std::cmp::Reverse(self.found[*n].trace.steps.len()));
+        order
     }
 
     fn shrink(&mut self, n: usize, device: &mut Watched<'_>) -> Result<(), RunError> {

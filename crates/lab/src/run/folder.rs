@@ -51,6 +51,11 @@ impl Folder {
         Ok(Folder { root: root.to_owned() })
     }
 
+    /// A folder inside, for a run that is a part of this one.
+    pub fn within(&self, name: &str) -> Result<Folder, RunError> {
+        Ok(Folder { root: self.make(name)? })
+    }
+
     /// Where it is.
     pub fn root(&self) -> &Path {
         &self.root

@@ -10,6 +10,7 @@ mod flows;
 pub mod folder;
 mod journal;
 mod plan;
+pub mod seeds;
 pub mod sum;
 
 pub use folder::Folder;
@@ -28,7 +29,7 @@ use flows::Flows;
 use gui::Finding;
 use gui::mapping::Mapping;
 use gui::trace::Header;
-use std::collections::BTreeSet;
+use std::path::Path;
 use std::time::Instant;
 use sum::Total;
 
@@ -38,8 +39,8 @@ pub trait Watcher {
     fn installed(&mut self, _app: &Installed) {}
     /// Events were performed. How far the run is costs something to find out, so it is only asked for.
     fn progress(&mut self, _progress: &dyn Fn() -> Progress) {}
-    /// A finding is new and on disk.
-    fn found(&mut self, _finding: &Finding) {}
+    /// A finding is new and on disk, below this run folder. With several seeds it may be told again, from another folder.
+    fn found(&mut self, _finding: &Finding, _folder: &Path) {}
     /// Another part of the run begins.
     fn phase(&mut self, _what: &str) {}
     /// Whether the run is to end now, in good order.
@@ -122,6 +123,21 @@ pub fn run(
     folder: &Folder,
     watcher: &mut dyn Watcher,
 ) -> Result<Summary, RunError> {
+    if plan.seeds > 1 {
+        seeds::run(device, plan, inputs, folder, watcher)
+    } else {
+        single(device, plan, inputs, folder, watcher)
+    }
+}
+
+/// Runs a plan of one seed.
+fn single(
+    device: &mut dyn Device,
+    plan: &Plan,
+    inputs: &Inputs<'_>,
+    folder: &Folder,
+    watcher: &mut dyn Watcher,
+) -> Result<Summary, RunError> {
     let start = Instant::now();
     let mut device = Watched::new(device);
     let app = device.install(inputs.files)?;
@@ -134,22 +150,11 @@ pub fn run(
         device.album = Some(Album::new(folder)?);
     }
     let mut used = Used::default();
-    for n in 0..plan.seeds.max(1) {
-        let seed = plan.seed.wrapping_add(n);
-        let home = if plan.seeds > 1 { format!("device-{seed}/") } else { String::new() };
-        folder.make(&home)?;
-        let header = Header { seed, ..header.clone() };
-        let mut journal = Journal::open(&folder.path(&format!("{home}events.jsonl")), &header)?;
-        let mut one =
-            Exploration { plan, app: &app, seed, header: &header, journal: &mut journal, evidence: &mut evidence };
-        let (stop, stats, model) = one.explore(&mut device, inputs, &mut used, watcher)?;
-        folder.write(&format!("{home}model.json"), model.as_bytes())?;
-        let ended = matches!(stop, Ended::Asked(_));
-        total.add(&journal, &stats, stop);
-        if ended {
-            break;
-        }
-    }
+    let mut journal = Journal::open(&folder.path("events.jsonl"), &header)?;
+    let mut one = Exploration { plan, app: &app, header: &header, journal: &mut journal, evidence: &mut evidence };
+    let (stop, stats, model) = one.explore(&mut device, inputs, &mut used, watcher)?;
+    folder.write("model.json", model.as_bytes())?;
+    total.add(&journal, &stats, stop);
     device.album.take().map_or(Ok(()), Album::finish)?;
     total.exploration(&device.account, start.elapsed());
     folder.write_json("coverage.json", &CoveredMethods::of(&device.account.methods))?;
@@ -163,24 +168,21 @@ pub fn run(
     Ok(summary)
 }
 
-/// Which rules of the user took effect, over all seeds.
+/// Which rules of the user took effect.
 #[derive(Default)]
 struct Used {
     widgets: Vec<bool>,
     sequences: Vec<u64>,
     /// What is to be told of flows.
-    flows: BTreeSet<String>,
+    flows: Vec<String>,
 }
 
 impl Used {
-    fn add(&mut self, explorer: &Explorer<'_>, flows: &Flows<'_>) {
+    fn note(&mut self, explorer: &Explorer<'_>, flows: &Flows<'_>) {
         let rules = &explorer.model().rules;
-        self.widgets.resize(rules.len(), false);
-        self.widgets.iter_mut().zip(rules).for_each(|(used, rule)| *used |= rule.matched > 0);
-        let begun = explorer.sequences_begun();
-        self.sequences.resize(begun.len(), 0);
-        self.sequences.iter_mut().zip(begun).for_each(|(used, n)| *used += n);
-        self.flows.extend(flows.remarks());
+        self.widgets = rules.iter().map(|rule| rule.matched > 0).collect();
+        self.sequences = explorer.sequences_begun().to_vec();
+        self.flows = flows.remarks();
     }
 }
 
@@ -210,7 +212,6 @@ fn prepare(folder: &Folder, plan: &Plan, inputs: &Inputs<'_>) -> Result<(), RunE
 struct Exploration<'a, 'e> {
     plan: &'a Plan,
     app: &'a Installed,
-    seed: u64,
     header: &'a Header,
     journal: &'a mut Journal,
     evidence: &'a mut Evidence<'e>,
@@ -226,7 +227,7 @@ impl Exploration<'_, '_> {
     ) -> Result<(Ended, Stats, String), RunError> {
         watcher.phase("explore");
         device.reset(self.plan.device_seed)?;
-        let mut explorer = Explorer::new(device, self.app, self.plan.explore.clone(), self.seed);
+        let mut explorer = Explorer::new(device, self.app, self.plan.explore.clone(), self.plan.seed);
         if let Some(model) = &inputs.model {
             explorer = explorer.with_model(model.clone());
         }
@@ -239,7 +240,7 @@ impl Exploration<'_, '_> {
         let mut flows = Flows::new(&self.plan.rules.flows, self.app)?;
         let ended = self.steps(&mut explorer, &mut flows, watcher);
         let (stats, model) = (explorer.stats(), explorer.model().to_json());
-        used.add(&explorer, &flows);
+        used.note(&explorer, &flows);
         drop(explorer);
         Ok((ended?, stats, model))
     }
@@ -274,7 +275,7 @@ impl Exploration<'_, '_> {
             let at = (self.journal.events() > 0).then_some(announced.at);
             let steps = at.map_or(Ok(Vec::new()), |at| self.journal.path_to(at))?;
             if self.evidence.take(finding, announced.new, steps, self.header)? {
-                watcher.found(finding);
+                watcher.found(finding, self.evidence.root());
             }
         }
         Ok(())
@@ -283,7 +284,7 @@ impl Exploration<'_, '_> {
     fn progress(&self, explorer: &Explorer<'_>) -> Progress {
         let stats = explorer.stats();
         Progress {
-            seed: self.seed,
+            seed: self.plan.seed,
             events: self.journal.events(),
             of: self.plan.events,
             states: stats.states,

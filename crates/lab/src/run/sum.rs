@@ -89,6 +89,7 @@ impl Total {
             *self.facts.time_in.entry(activity.clone()).or_default() += n;
         }
         self.reached.extend(stats.activities.iter().cloned());
+        self.facts.passwords.extend(stats.passwords.iter().cloned());
         let all = |a: u32, b: u32| u64::from(a) + u64::from(b);
         self.instructions = self.instructions.max(all(stats.launch.instructions, stats.gained.instructions));
         self.methods = self.methods.max(all(stats.launch.methods, stats.gained.methods));
