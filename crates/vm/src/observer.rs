@@ -98,12 +98,26 @@ pub mod mark {
 /// Collects what was written, and what was read before it was written; marks what was executed as well. An array is
 /// one place, because loops over arrays would else be most of it. A native may read and write any array that it is
 /// given.
-#[derive(Default)]
 pub struct Effects {
     /// Places whose value from before was read.
     pub reads: FxHashSet<Access>,
     /// Places that were written.
     pub writes: FxHashSet<Access>,
+    /// Places that were noted lately, by a part of their hash: loops touch few places many times.
+    recent: Box<[Noted; RECENT]>,
+}
+
+/// Places that are remembered; a power of two.
+const RECENT: usize = 1 << 12;
+
+/// A place with whether it was written; all zero is none, because no object lies at 0.
+type Noted = (u64, bool);
+
+impl Default for Effects {
+    fn default() -> Effects {
+        let recent = vec![(0, false); RECENT].try_into().unwrap_or_else(|_| unreachable!("there are so many"));
+        Effects { reads: FxHashSet::default(), writes: FxHashSet::default(), recent }
+    }
 }
 
 impl Effects {
@@ -113,21 +127,46 @@ impl Effects {
             other => other,
         }
     }
+
+    /// The entry for a place, and what it holds when the place was noted lately.
+    #[inline(always)]
+    fn entry(&mut self, place: Access) -> (&mut Noted, u64) {
+        let key = match place {
+            Access::Field(object, offset) => u64::from(object.0) << 32 | u64::from(offset) << 2 | 1,
+            Access::Static(class, offset) => u64::from(class.0) << 32 | u64::from(offset) << 2 | 2,
+            Access::Element(array, _) => u64::from(array.0) << 32 | 3,
+        };
+        let index = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52;
+        (&mut self.recent[index as usize % RECENT], key)
+    }
 }
 
 impl Observer for Effects {
     const COVERAGE: bool = true;
     const EFFECTS: bool = true;
 
+    #[inline(always)]
     fn read(&mut self, what: Access) {
         let place = Effects::place(what);
+        let (entry, key) = self.entry(place);
+        if entry.0 == key {
+            return;
+        }
+        *entry = (key, false);
         if !self.writes.contains(&place) {
             self.reads.insert(place);
         }
     }
 
+    #[inline(always)]
     fn written(&mut self, what: Access) {
-        self.writes.insert(Effects::place(what));
+        let place = Effects::place(what);
+        let (entry, key) = self.entry(place);
+        if *entry == (key, true) {
+            return;
+        }
+        *entry = (key, true);
+        self.writes.insert(place);
     }
 }
 

@@ -12,16 +12,19 @@ const PAGE: usize = 1 << SHIFT;
 /// A set of up to eight labels.
 pub type Labels = u8;
 
+/// Pages of guest memory.
+const PAGES: usize = 1 << (32 - SHIFT);
+
 /// The labels of guest memory.
 pub struct Shadow {
-    pages: Vec<Option<Box<[Labels; PAGE]>>>,
+    pages: Box<[Option<Box<[Labels; PAGE]>>; PAGES]>,
 }
 
 impl Default for Shadow {
     fn default() -> Shadow {
         let mut pages = Vec::new();
-        pages.resize_with(1 << (32 - SHIFT), || None);
-        Shadow { pages }
+        pages.resize_with(PAGES, || None);
+        Shadow { pages: pages.try_into().unwrap_or_else(|_| unreachable!("there are so many")) }
     }
 }
 

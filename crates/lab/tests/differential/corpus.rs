@@ -68,7 +68,10 @@ fn known_differences() -> BTreeMap<String, String> {
     let path = root().join("crates/lab/tests/corpus-differences.toml");
     let text = fs::read_to_string(path).unwrap_or_default();
     let lines = text.lines().filter(|l| !l.starts_with('#')).filter_map(|l| l.split_once('='));
-    lines.map(|(name, cause)| (name.trim().to_owned(), cause.trim().to_owned())).collect()
+    let known: BTreeMap<_, _> =
+        lines.map(|(n, c)| (n.trim().to_owned(), c.trim().trim_matches('"').to_owned())).collect();
+    common::all_explained(&known);
+    known
 }
 
 /// The repository's root.

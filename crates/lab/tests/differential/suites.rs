@@ -355,5 +355,8 @@ fn output_of(pack: &Arc<BootPack>, bytes: &[u8], class: &str) -> String {
 fn known_differences() -> BTreeMap<String, String> {
     let text = include_str!("../suite-differences.toml");
     let lines = text.lines().filter(|l| !l.starts_with('#')).filter_map(|l| l.split_once(" = "));
-    lines.map(|(name, cause)| (name.trim_matches('"').to_owned(), cause.trim_matches('"').to_owned())).collect()
+    let known: BTreeMap<_, _> =
+        lines.map(|(n, c)| (n.trim_matches('"').to_owned(), c.trim_matches('"').to_owned())).collect();
+    common::all_explained(&known);
+    known
 }
