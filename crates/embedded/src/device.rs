@@ -8,6 +8,7 @@ use crate::phone::{Phone, PhoneError, Start, operation, report};
 use crate::policy::{External, Policy};
 use crate::settle::Settled;
 use crate::tree::{self, Screen};
+use crate::vary::Source;
 use crate::watch;
 use android::os::host::Report;
 use boot::BootPack;
@@ -27,10 +28,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 use vm::Config;
 use vm::class::DexId;
+use vm::draws::Drawn;
 use vm::thread::Nanos;
 
-/// Virtual time between the end of one step and the next event.
-const THINK: u64 = 50_000_000;
 /// How long a key is held for a long press.
 const LONG_KEY_MS: u64 = 800;
 /// Actions that the phone cannot perform.
@@ -108,6 +108,7 @@ impl Embedded {
             canonical_hash: true,
             answers: true,
             effects: true,
+            draws: true,
             coverage: true,
             screenshots: true,
             virtual_time: true,
@@ -140,6 +141,7 @@ impl Embedded {
 
     /// Sets how the device answers for its user; it counts from the next start of an app's process.
     pub fn set_policy(&mut self, policy: Policy) {
+        self.phone.vm.config.vary_turns = policy.vary.has(Source::Threads);
         self.phone.policy = policy;
     }
 
@@ -246,8 +248,9 @@ impl Embedded {
             }
             Report::Texts(report::EXTERNAL_INTENT, uri, wants) => {
                 let for_result = wants == "result";
-                let code = if self.phone.policy.external == External::Ok && for_result { -1 } else { 0 };
-                let answered = (self.phone.policy.external != External::Ask)
+                let external = self.phone.policy.drawn(&self.phone.vm).external;
+                let code = if external == External::Ok && for_result { -1 } else { 0 };
+                let answered = (external != External::Ask)
                     .then(|| ExternalAnswer { code, ..ExternalAnswer::default() });
                 self.happened.external.push(ExternalIntent { intent: intents::parse(&uri), for_result, answered });
             }
@@ -490,6 +493,7 @@ impl Device for Embedded {
     fn reset(&mut self, device_seed: u64) -> Result<()> {
         self.phone.vm.restore(&self.zygote);
         self.phone.vm.config.seed = device_seed;
+        self.phone.vm.config.epoch_ms = self.config.epoch_ms + self.phone.policy.vary.later_ms(&self.phone.vm);
         self.phone.vm.log.clear();
         self.phone.vm.gaps.clear();
         self.phone.reports.clear();
@@ -521,7 +525,7 @@ impl Device for Embedded {
         }
     }
 
-    fn perform(&mut self, _id: u64, event: &Event) -> Result<Performed> {
+    fn perform(&mut self, id: u64, event: &Event) -> Result<Performed> {
         let start = self.phone.vm.now();
         if let Some(covered) = &mut self.covered {
             covered.begin_event();
@@ -532,7 +536,8 @@ impl Device for Embedded {
             return Ok(Performed { elapsed, settled: !self.running || self.last == Settled::Quiet });
         }
         self.begin_effects();
-        self.phone.vm.sleep_until(Nanos(start.0 + THINK));
+        let think = self.phone.policy.vary.think_ms(&self.phone.vm, id);
+        self.phone.vm.sleep_until(start.after(think * 1_000_000));
         self.act(&event.action)?;
         match event.after {
             _ if !self.running => {}
@@ -659,16 +664,21 @@ impl Device for Embedded {
         Ok(())
     }
 
-    fn record_draws(&mut self, _on: bool) -> Result<()> {
-        Err(Error::Unsupported("recording draws"))
+    fn record_draws(&mut self, on: bool) -> Result<()> {
+        self.phone.vm.record_draws(on);
+        Ok(())
     }
 
     fn draws(&mut self) -> Result<Vec<Draw>> {
-        Err(Error::Unsupported("recording draws"))
+        let draws = self.phone.vm.take_draws().ok_or(Error::Unsupported("draws that nobody recorded"))?;
+        Ok(draws.into_iter().map(|d| Draw { source: d.source, key: vec![d.key], value: d.value }).collect())
     }
 
-    fn override_draws(&mut self, _draws: &[Draw]) -> Result<()> {
-        Err(Error::Unsupported("overriding draws"))
+    fn override_draws(&mut self, draws: &[Draw]) -> Result<()> {
+        let key = |d: &Draw| d.key.first().copied().unwrap_or_default();
+        let drawn = |d: &Draw| Drawn { source: d.source.clone(), key: key(d), value: d.value };
+        self.phone.vm.override_draws(draws.iter().map(drawn));
+        Ok(())
     }
 
     fn track_answers(&mut self, on: bool) -> Result<()> {

@@ -18,8 +18,10 @@ pub mod policy;
 pub mod profile;
 pub mod settle;
 pub mod tree;
-pub mod watch;
+pub pub mod vary;
+mod watch;
 
 pub use device::Embedded;
 pub use phone::{Phone, PhoneError};
 pub use policy::Policy;
+pub use vary::Vary;

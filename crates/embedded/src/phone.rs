@@ -275,7 +275,7 @@ impl Phone {
             i64::from(screen.animator_permille),
             self.vm.config.epoch_ms as i64,
         ];
-        numbers.extend(self.policy.numbers());
+        numbers.extend(self.policy.drawn(&self.vm).numbers());
         numbers.push(how);
         let texts = vec![screen.locale.clone(), code_folder(package), component.to_owned(), intent.to_owned()];
         self.reported = None;

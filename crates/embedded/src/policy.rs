@@ -2,9 +2,11 @@
 //!
 //! A policy is part of the recorded configuration: it is given before the app starts and does not change.
 
+use crate::vary::{Source, Vary};
 use gui::trace::DeviceInfo;
 use std::collections::BTreeMap;
 use std::str::FromStr;
+use vm::Vm;
 
 /// How the device answers for its user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,8 @@ pub struct Policy {
     pub keep_activities: bool,
     /// Whether there are sample files, contacts, calls and appointments.
     pub sample_data: bool,
+    /// What differs from seed to seed.
+    pub vary: Vary,
 }
 
 /// What becomes of dangerous permissions that an app asks for.
@@ -53,6 +57,7 @@ impl Default for Policy {
             keyboard: false,
             keep_activities: true,
             sample_data: true,
+            vary: Vary::default(),
         }
     }
 }
@@ -69,6 +74,22 @@ impl Policy {
         ]
     }
 
+    /// The policy of one run: what varies is drawn for the whole run.
+    pub(crate) fn drawn(&self, vm: &Vm) -> Policy {
+        let heads = |source: Source| self.vary.has(source).then(|| vm.draw(source.name(), 0) % 2 == 0);
+        let mut policy = *self;
+        if let Some(heads) = heads(Source::Permissions) {
+            policy.permissions = if heads { Permissions::Grant } else { Permissions::Deny };
+        }
+        if let Some(heads) = heads(Source::External) {
+            policy.external = if heads { External::Ok } else { External::Cancel };
+        }
+        if let Some(heads) = heads(Source::Samples) {
+            policy.sample_data = heads;
+        }
+        policy
+    }
+
     /// The policy of a recorded configuration; what it does not say is as ever.
     pub fn recorded(device: &DeviceInfo) -> Policy {
         let usual = Policy::default();
@@ -80,16 +101,18 @@ impl Policy {
             keyboard: switch("keyboard", usual.keyboard),
             keep_activities: switch("keep_activities", usual.keep_activities),
             sample_data: switch("sample_data", usual.sample_data),
+            vary: word("vary").and_then(|w| w.parse().ok()).unwrap_or(usual.vary),
         }
     }
 
     /// Adds it to a recorded configuration.
-    pub(crate) fn record<V: From<&'static str> + From<bool>>(&self, config: &mut BTreeMap<String, V>) {
+    pub(crate) fn record<V: From<&'static str> + From<bool> + From<String>>(&self, config: &mut BTreeMap<String, V>) {
         config.insert("permissions".to_owned(), self.permissions.name().into());
         config.insert("external".to_owned(), self.external.name().into());
         config.insert("keyboard".to_owned(), self.keyboard.into());
         config.insert("keep_activities".to_owned(), self.keep_activities.into());
         config.insert("sample_data".to_owned(), self.sample_data.into());
+        config.insert("vary".to_owned(), self.vary.to_string().into());
     }
 }
 
@@ -156,8 +179,9 @@ mod tests {
             keyboard: true,
             keep_activities: false,
             sample_data: false,
+            vary: "delay,clock".parse().unwrap_or_default(),
         };
-        let mut config = BTreeMap::new();
+        let mut config = BTreeMap::<_, serde_json::Value>::new();
         policy.record(&mut config);
         assert_eq!(Policy::recorded(&DeviceInfo::new("embedded", config)), policy);
         assert_eq!(Policy::recorded(&DeviceInfo::default()), Policy::default());

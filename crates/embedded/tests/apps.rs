@@ -1,7 +1,7 @@
 //! Real apps on the embedded device.
 
-use device::{AppFile, Device, HashKind};
-use embedded::{Embedded, Phone, image};
+use device::{AppFile, Device, Draw, HashKind};
+use embedded::{Embedded, Phone, Policy, image};
 use gui::event::Event;
 use gui::geometry::Rect;
 use gui::{Action, tree::Tree};
@@ -185,4 +185,29 @@ fn who_signed_an_app_is_known() {
     let Some(file) = apk("c01") else { return };
     let signers = embedded::install::signers(&file);
     assert!(signers.len() == 1 && signers[0].starts_with(&[0x30, 0x82]), "{signers:?}");
+}
+
+#[test]
+fn what_varies_is_drawn_by_the_seed_and_another_draw_can_be_put_in_its_place() {
+    let Some(mut phone) = launched("c01") else { return };
+    let mut run = |sources: &str, seed: u64, instead: &[Draw]| {
+        phone.set_policy(Policy { vary: sources.parse().expect("sources"), ..Policy::default() });
+        phone.record_draws(true).expect("draws are recorded");
+        phone.override_draws(instead).expect("draws are replaced");
+        phone.reset(seed).expect("a fresh start");
+        phone.launch(None).expect("the app can be launched");
+        let nowhere = Rect::new(500, 70, 510, 80);
+        let performed = phone.perform(7, &Event::settled(Action::tap(nowhere))).expect("a tap");
+        (performed.elapsed, phone.draws().expect("recorded draws"))
+    };
+    let drawn = |draws: &[Draw], source: &str| draws.iter().filter(|d| d.source == source).cloned().collect::<Vec<_>>();
+    let (elapsed, draws) = run("delay,clock", 5, &[]);
+    assert_eq!((elapsed, draws.clone()), run("delay,clock", 5, &[]), "the same seed");
+    assert_eq!(drawn(&draws, "delay").iter().map(|d| d.key.clone()).collect::<Vec<_>>(), [[7]], "one for the event");
+    assert_ne!(drawn(&draws, "clock"), drawn(&run("delay,clock", 6, &[]).1, "clock"), "another seed");
+    let delay = |value: u64| Draw { source: "delay".to_owned(), key: vec![7], value };
+    let (at_once, late) = (run("delay", 5, &[delay(0)]).0, run("delay", 5, &[delay(7)]).0);
+    assert!(late > at_once + 1_900, "0 and 2,000 ms before the event: {at_once} {late}");
+    let still = run("none", 5, &[]).1;
+    assert!(["turn", "delay", "clock"].iter().all(|source| drawn(&still, source).is_empty()), "{still:?}");
 }

@@ -13,6 +13,7 @@ pub mod classes;
 pub mod code;
 pub mod collect;
 pub mod coverage;
+pub mod draws;
 pub mod frame;
 pub mod heap;
 pub mod internal;

@@ -15,6 +15,7 @@ use crate::region::Addr;
 use crate::side::{GuestState, Side};
 use crate::thread::{Nanos, ThreadId};
 use std::any::TypeId;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -31,11 +32,13 @@ pub struct Config {
     pub instructions_per_ms: u64,
     /// Wall-clock time of the guest at its start, in milliseconds since 1970.
     pub epoch_ms: u64,
+    /// Whether the lengths of turns are drawn; if not, all turns have the same.
+    pub vary_turns: bool,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { level: 23, heap_limit: 512 << 20, seed: 1, instructions_per_ms: 100_000, epoch_ms: 1_446_336_000_000 }
+        Config { level: 23, heap_limit: 512 << 20, seed: 1, instructions_per_ms: 100_000, epoch_ms: 1_446_336_000_000, vary_turns: true }
     }
 }
 
@@ -49,6 +52,7 @@ pub struct Vm {
     pub classes: Classes,
     /// Guest state outside guest memory.
     pub side: Side,
+    pub(crate) draws: RefCell<crate::draws::Draws>,
     /// Classes and fields that the machine itself touches.
     pub known: Known,
     /// The thread that runs.
@@ -119,6 +123,7 @@ impl Vm {
             classes: Classes::new(),
             side: Side::default(),
             known: Known::default(),
+            draws: RefCell::default(),
             current: ThreadId(0),
             gaps: BTreeMap::new(),
             answers: crate::answers::Answers::default(),
@@ -224,15 +229,6 @@ impl Vm {
         let per_ms = u128::from(self.config.instructions_per_ms.max(1));
         let ran = u128::from(self.side.instructions) * 1_000_000 / per_ms;
         self.side.slept.after(ran as u64)
-    }
-
-    /// A draw of the device: a function of the seed, what is drawn, and a stable key of the thing it is for.
-    pub fn draw(&self, source: &str, key: u64) -> u64 {
-        let mut bytes = Vec::with_capacity(source.len() + 16);
-        bytes.extend(self.config.seed.to_le_bytes());
-        bytes.extend(key.to_le_bytes());
-        bytes.extend(source.as_bytes());
-        xxhash_rust::xxh3::xxh3_64(&bytes)
     }
 
     /// Whether an object is an instance of a class.

@@ -100,10 +100,22 @@ impl Vm {
         t.turns += 1;
         let (birth, turns, fp) = (t.birth, t.turns, t.fp);
         self.fp = fp;
-        let span = TURN.1 - TURN.0;
-        let length = TURN.0 + self.draw("turn", birth.wrapping_add(turns.wrapping_mul(0x9e37_79b9_7f4a_7c15))) % span;
-        let mut fuel = length.min(budget - self.side.instructions) as i64;
-        let leave = self.interpret(observer, &mut fuel);
+        let key = birth.wrapping_add(turns.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let drawn = if self.config.vary_turns { self.would_draw("turn", key) } else { 0 };
+        let begin = self.side.instructions;
+        let mut length = TURN.0 + drawn % (TURN.1 - TURN.0);
+        let leave = loop {
+            let mut fuel = length.min(budget - self.side.instructions) as i64;
+            let leave = self.interpret(observer, &mut fuel);
+            // A thread that nobody waits for goes on: where its turns would have ended must not be felt.
+            if leave != Leave::Preempted || self.side.instructions >= budget || self.is_turn_wanted(id) {
+                break leave;
+            }
+            length = TURN.0;
+        };
+        if self.config.vary_turns && self.side.instructions - begin >= TURN.0 && self.is_turn_wanted(id) {
+            self.note_draw("turn", key, drawn);
+        }
         let fp = self.fp;
         if let Some(t) = self.thread_mut(id) {
             t.fp = fp;
@@ -113,6 +125,17 @@ impl Vm {
             self.current_thread_mut().ready_since = since;
         }
         leave
+    }
+
+    /// Whether anybody but this thread wants to run now: another thread, or the collector.
+    fn is_turn_wanted(&self, id: ThreadId) -> bool {
+        let now = self.now();
+        let wants = |t: &Thread| match &t.state {
+            State::Ready(_) => true,
+            State::Waiting(w) => w.deadline().is_some_and(|d| d <= now),
+            _ => false,
+        };
+        self.heap.since_collection() > COLLECT_AFTER || self.side.threads.iter().flatten().any(|t| t.id != id && wants(t))
     }
 
     fn only_daemons(&self) -> bool {

@@ -61,7 +61,8 @@ pub(super) fn ready_with(job: &Job, paths: &[PathBuf], policy: Policy) -> Result
 pub(super) fn embedded(job: &Job, policy: Policy) -> Result<Box<dyn Device>, Failure> {
     let pack = Arc::new(super::boot::prepare(job)?);
     let mut device = Embedded::new(pack, vm::Config::default()).map_err(|e| Failure::internal(e.to_string()))?;
-    device.set_policy(policy);
+    let vary = job.settings.run.vary.unwrap_or(policy.vary);
+    device.set_policy(Policy { vary, ..policy });
     Ok(Box::new(device))
 }
 

@@ -1,6 +1,6 @@
 //! Settings of the commands that run apps.
 
-use embedded::Policy;
+use embedded::{Policy, Vary};
 use explore::config::StrategyKind;
 use explore::model::config::Profile;
 use lab::rules::Rules;
@@ -39,6 +39,8 @@ pub struct RunSettings {
     pub device_seed: u64,
     /// How the device answers for its user.
     pub policy: Policy,
+    /// What differs from seed to seed, if it is not as usual or as recorded.
+    pub vary: Option<Vary>,
     /// How many seeds are explored.
     pub seeds: u64,
     /// Events per seed.

@@ -40,6 +40,17 @@ pub(super) static FLAGS: &[Flag] = &[
         set: |settings, value| value.parse().map(|e| settings.run.policy.external = e),
     },
     Flag {
+        name: "vary",
+        short: None,
+        takes: Takes::Value("SOURCES"),
+        commands: &["test", "explore", "launch", "flow", "shell", "replay", "minimize"],
+        lasting: true,
+        default: "threads",
+        about: "What differs from device seed to device seed: threads, delay, clock, permissions, external, samples, all or none",
+        details: "Several are separated by commas. What is drawn how is in docs/minimize.md. A trace is replayed and shrunk with what it was recorded with, unless this says otherwise.",
+        set: |settings, value| value.parse().map(|v| settings.run.vary = Some(v)),
+    },
+    Flag {
         name: "seeds",
         short: None,
         takes: Takes::Value("K"),
