@@ -250,8 +250,8 @@ impl Embedded {
                 let for_result = wants == "result";
                 let external = self.phone.policy.drawn(&self.phone.vm).external;
                 let code = if external == External::Ok && for_result { -1 } else { 0 };
-                let answered = (external != External::Ask)
-                    .then(|| ExternalAnswer { code, ..ExternalAnswer::default() });
+                let answered =
+                    (external != External::Ask).then(|| ExternalAnswer { code, ..ExternalAnswer::default() });
                 self.happened.external.push(ExternalIntent { intent: intents::parse(&uri), for_result, answered });
             }
             Report::Texts(report::TOAST, text, _) => self.happened.toasts.push(text),

@@ -18,8 +18,8 @@ pub mod policy;
 pub mod profile;
 pub mod settle;
 pub mod tree;
-pub pub mod vary;
-mod watch;
+pub mod vary;
+pub mod watch;
 
 pub use device::Embedded;
 pub use phone::{Phone, PhoneError};

@@ -60,6 +60,7 @@ impl Setup {
             keyboard: self.keyboard.unwrap_or(usual.keyboard),
             keep_activities: self.keep_activities.unwrap_or(usual.keep_activities),
             sample_data: self.sample_data.unwrap_or(usual.sample_data),
+            ..Policy::default()
         })
     }
 }

@@ -38,7 +38,14 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        Config { level: 23, heap_limit: 512 << 20, seed: 1, instructions_per_ms: 100_000, epoch_ms: 1_446_336_000_000, vary_turns: true }
+        Config {
+            level: 23,
+            heap_limit: 512 << 20,
+            seed: 1,
+            instructions_per_ms: 100_000,
+            epoch_ms: 1_446_336_000_000,
+            vary_turns: true,
+        }
     }
 }
 

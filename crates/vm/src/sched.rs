@@ -135,7 +135,8 @@ impl Vm {
             State::Waiting(w) => w.deadline().is_some_and(|d| d <= now),
             _ => false,
         };
-        self.heap.since_collection() > COLLECT_AFTER || self.side.threads.iter().flatten().any(|t| t.id != id && wants(t))
+        self.heap.since_collection() > COLLECT_AFTER
+            || self.side.threads.iter().flatten().any(|t| t.id != id && wants(t))
     }
 
     fn only_daemons(&self) -> bool {
