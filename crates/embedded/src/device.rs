@@ -112,7 +112,6 @@ impl Embedded {
             coverage: true,
             screenshots: true,
             virtual_time: true,
-            ..Capabilities::default()
         };
         Embedded {
             pack,
