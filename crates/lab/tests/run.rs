@@ -130,6 +130,23 @@ fn an_interrupted_run_ends_in_order_and_resumes_to_the_log_of_an_unbroken_one() 
     assert_eq!(std::fs::read(&log).expect("a log"), whole.read("events.jsonl").expect("a log"));
 }
 
+#[test]
+fn several_seeds_resume_where_they_were_interrupted() {
+    let short = Plan { seeds: 3, minimize: false, ..plan(120) };
+    let whole = Folder::create(&scratch("run-seeds-unbroken")).expect("a folder");
+    let unbroken = run_in(&whole, &short, &mut Nobody).expect("a run");
+    let broken = Folder::create(&scratch("run-seeds-broken")).expect("a folder");
+    let first = run_in(&broken, &short, &mut Impatient(70, false)).expect("a run");
+    assert_eq!((first.stopped_by, broken.has("device-2/events.jsonl")), (StoppedBy::Interrupt, false));
+    let resumed = run_in(&broken, &short, &mut Nobody).expect("a run");
+    let ids = |summary: &Summary| summary.findings.iter().map(|f| f.id.clone()).collect::<Vec<_>>();
+    assert_eq!(ids(&resumed), ids(&unbroken));
+    assert_eq!((resumed.log_hash, resumed.events), (unbroken.log_hash.clone(), 360));
+    // Nothing is left to be run: what is there is put together again.
+    let again = run_in(&broken, &short, &mut Late).expect("a run");
+    assert_eq!((again.log_hash, again.stopped_by), (unbroken.log_hash, StoppedBy::Events));
+}
+
 /// Has no time at all.
 struct Late;
 
