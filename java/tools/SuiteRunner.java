@@ -2,10 +2,13 @@ import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TimeZone;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -15,6 +18,7 @@ import org.junit.runner.Description;
 import org.junit.runner.JUnitCore;
 import org.junit.runner.Request;
 import org.junit.runner.RunWith;
+import org.junit.runner.manipulation.Filter;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 
@@ -23,7 +27,8 @@ import org.junit.runner.notification.RunListener;
  *
  * <p>{@code --list JAR} prints the test classes of a jar, sorted. Otherwise the arguments are names
  * of classes; each is run, and each of its tests gives {@code pass NAME}, {@code skip NAME} or
- * {@code fail NAME EXCEPTION MESSAGE}. What the tests themselves print is dropped.
+ * {@code fail NAME EXCEPTION MESSAGE}. A name with {@code -} before it is a test that is left out. What the tests
+ * themselves print is dropped.
  */
 public final class SuiteRunner extends RunListener {
     private final PrintStream out;
@@ -43,19 +48,37 @@ public final class SuiteRunner extends RunListener {
         PrintStream out = System.out;
         System.setOut(new PrintStream(new Nowhere()));
         System.setErr(new PrintStream(new Nowhere()));
+        Filter filter = without(args);
         for (String name : args) {
-            runClass(name, out);
-            out.flush();
+            if (!name.startsWith("-")) {
+                runClass(name, filter, out);
+                out.flush();
+            }
         }
         // Pools leave threads behind that are no daemons.
         Runtime.getRuntime().halt(0);
     }
 
-    private static void runClass(String name, PrintStream out) {
+    private static Filter without(String[] args) {
+        final Set<String> left = new HashSet<>(Arrays.asList(args));
+        return new Filter() {
+            @Override
+            public boolean shouldRun(Description description) {
+                return !description.isTest() || !left.contains("-" + name(description));
+            }
+
+            @Override
+            public String describe() {
+                return "without " + left;
+            }
+        };
+    }
+
+    private static void runClass(String name, Filter filter, PrintStream out) {
         JUnitCore core = new JUnitCore();
         core.addListener(new SuiteRunner(out));
         try {
-            core.run(Request.aClass(Class.forName(name)));
+            core.run(Request.aClass(Class.forName(name)).filterWith(filter));
         } catch (Throwable e) {
             out.println("fail " + name + " " + summary(e));
         }

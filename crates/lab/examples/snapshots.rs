@@ -1,7 +1,8 @@
 //! What snapshots cost on a machine with 50 MB of live heap: `snapshots HEAP.dex`, the program of `benches/machine`.
 //!
 //! Figures: time of a snapshot after touching about a hundred pages, memory of a thousand snapshots along a run, time of
-//! a restore to a random one.
+//! a restore to a random one. The median of the time that passed, and the mean of the processor's, which others on the
+//! machine lengthen less.
 
 use boot::{Options, Silent};
 use embedded::machine::machine;
@@ -14,6 +15,8 @@ use vm::{Config, Until, Vm};
 
 /// Snapshots along the run.
 const COUNT: usize = 1_000;
+/// Restores that are measured.
+const RESTORES: usize = 200;
 /// Instructions that fill the heap.
 const FILLING: u64 = 200_000_000;
 /// Instructions between two snapshots, in which the program touches about a hundred pages.
@@ -43,27 +46,37 @@ fn measure(file: &str) -> Result<(), Box<dyn std::error::Error>> {
     }
     let _ = vm.snapshot();
     let before = resident_kib();
-    let (mut times, mut moments) = (Vec::new(), Vec::new());
+    let (mut times, mut moments, mut pages) = (Vec::new(), Vec::new(), 0);
     for _ in 0..COUNT {
         vm.run(Until::instructions(STEP), &mut Nothing);
         let begin = Instant::now();
         moments.push(vm.snapshot());
         times.push(begin.elapsed().as_micros());
+        pages += vm.changed_pages();
     }
     let memory = resident_kib().saturating_sub(before);
-    let (mut restores, mut at) = (Vec::new(), 7);
-    for _ in 0..200 {
+    let (mut restores, mut at, began) = (Vec::new(), 7, processor_time()?);
+    for _ in 0..RESTORES {
         at = (at * 611 + 97) % COUNT;
         let begin = Instant::now();
         vm.restore(&moments[at]);
         restores.push(begin.elapsed().as_micros());
     }
+    let processor = (processor_time()? - began) / RESTORES as u64;
     times.sort_unstable();
     restores.sort_unstable();
+    println!("live heap: {} MB, {} pages touched between two snapshots", vm.heap.used() >> 20, pages / COUNT);
     println!("snapshot: {} us in the median, {} us at most", times[COUNT / 2], times[COUNT - 1]);
     println!("{COUNT} snapshots: {} MB", memory / 1024);
-    println!("restore to a random one: {} us in the median, {} us at most", restores[100], restores[199]);
+    let (median, most) = (restores[RESTORES / 2], restores[RESTORES - 1]);
+    println!("restore to a random one: {median} us in the median, {most} us at most; {processor} us of processor time");
     Ok(())
+}
+
+/// Microseconds that this process has run, in the grain of the scheduler.
+fn processor_time() -> Result<u64, Box<dyn std::error::Error>> {
+    let text = std::fs::read_to_string("/proc/self/schedstat")?;
+    Ok(text.split_whitespace().next().unwrap_or_default().parse::<u64>()? / 1_000)
 }
 
 fn start(dex: &[u8]) -> Result<Vm, Box<dyn std::error::Error>> {
