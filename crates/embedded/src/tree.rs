@@ -48,7 +48,7 @@ pub fn read(bytes: &[u8]) -> Result<Screen, BadTree> {
     let mut surfaces = Vec::new();
     while r.i32()? == 1 {
         let (kind, focused) = (window_kind(r.i32()?), r.i32()? != 0);
-        let (title, bounds) = (r.text()?, r.rect()?);
+        let (title, bounds) = (without_identity(r.text()?), r.rect()?);
         surfaces.push(r.u64()?);
         let owner = if kind == WindowKind::Activity && title.contains('/') { &title } else { &activity };
         let package = owner.split('/').next().unwrap_or_default().to_owned();
@@ -151,6 +151,14 @@ impl Bytes<'_> {
             ..Node::default()
         };
         Ok((node, self.i32()?.max(0) as u32))
+    }
+}
+
+/// Popups are named `PopupWindow:` and the identity hash of an object, which no two histories share.
+fn without_identity(title: String) -> String {
+    match title.strip_prefix("PopupWindow:") {
+        Some(_) => "PopupWindow".to_owned(),
+        None => title,
     }
 }
 

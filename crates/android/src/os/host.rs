@@ -188,7 +188,9 @@ fn report_put(call: &mut Call<'_>) -> NativeResult {
 
 fn make(call: &mut Call<'_>) -> NativeResult {
     if call.step == 1 {
-        return reference(Ref(call.state(0)));
+        let made = Ref(call.state(0));
+        call.vm.remember_fresh(made);
+        return reference(made);
     }
     let mirror = call.object("type")?;
     let class = call.vm.class_from_object(mirror);

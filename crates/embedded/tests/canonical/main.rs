@@ -1,6 +1,7 @@
 //! The canonical hash on real apps: equal where nothing changed, different where something did. A sample; `--example
 //! canonical` takes all apps and other ways that lead back to where they began.
 
+mod audit;
 mod loops;
 
 use device::Device;
@@ -33,6 +34,19 @@ fn a_tap_on_nothing_leaves_the_canonical_hash_as_it_was() {
         let dead = ways.iter().find(|way| way.name == "dead tap").expect("a tap on nothing");
         let outcome = loops::run(&mut phone, &tree, dead).expect("the tap can be done");
         assert_eq!(outcome, Outcome::Equal, "{}", path.display());
+    }
+}
+
+/// A sample of `--example audit`.
+#[test]
+fn what_has_an_equal_canonical_hash_goes_on_equally() {
+    let mut phone = phone();
+    for path in apks().into_iter().take(2) {
+        let tree = loops::start(&mut phone, &path).expect("it starts");
+        let mut found = audit::Audit::default();
+        audit::audit(&mut phone, &tree, 1, &mut found).expect("the app goes on");
+        assert!(found.pairs > 0, "{}: no pairs", path.display());
+        assert_eq!(found.wrong, Vec::<String>::new(), "{}", path.display());
     }
 }
 

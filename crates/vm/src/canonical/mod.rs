@@ -23,7 +23,7 @@ pub(crate) use plan::Plans;
 pub use rules::{BadRule, Rules};
 
 use crate::internal::init_state;
-use crate::layout::ClassId;
+use crate::layout::{ClassId, Ref};
 use crate::link::block;
 use crate::machine::Vm;
 use crate::region::Addr;
@@ -87,6 +87,32 @@ impl Vm {
             return done;
         }
         done && initial != 0 && self.static_hash(plans, class, at) == Some(initial)
+    }
+
+    /// Remembers what an object reaches that was just made, for a rule about fresh ones.
+    pub fn remember_fresh(&mut self, object: Ref) {
+        let Some(mut plans) = self.take_plans() else { return };
+        let class = self.class_of(object);
+        if let Some(field) = plans.of(self, class).fresh {
+            let hash = self.reach_hash(&mut plans, object).unwrap_or(0);
+            self.heap.region.store_u64(object.at(field), hash);
+        }
+        self.plans = Some(plans);
+    }
+
+    /// Whether an object is as it was made.
+    fn is_fresh(&mut self, plans: &mut Plans, object: Ref) -> bool {
+        let class = if object.is_null() { return false } else { self.class_of(object) };
+        let Some(field) = (if class.is_array() { None } else { plans.of(self, class).fresh }) else { return false };
+        let remembered = self.heap.region.load_u64(object.at(field));
+        remembered != 0 && self.reach_hash(plans, object) == Some(remembered)
+    }
+
+    /// A hash of what an object reaches; `None` when that is too much.
+    fn reach_hash(&mut self, plans: &mut Plans, object: Ref) -> Option<u64> {
+        let mut walk = Walk::new(self, plans, Few::default(), Hashing::default(), STATIC_LIMIT);
+        walk.root(object);
+        walk.run().then(|| walk.sink.finish() as u64 | 1)
     }
 
     fn take_plans(&mut self) -> Option<Box<Plans>> {

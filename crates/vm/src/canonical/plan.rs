@@ -33,6 +33,10 @@ pub(super) struct Plan {
     pub(super) of_app: bool,
     /// When an instance is passed by.
     pub(super) bypasses: Box<[PassBy]>,
+    /// The long that remembers what a new instance reached.
+    pub(super) fresh: Option<u32>,
+    /// The field that tells whether an instance is empty, and the name of its size.
+    pub(super) hollow: Option<(u32, String)>,
 }
 
 /// When an instance counts as if it were not there; numbers are offsets.
@@ -157,6 +161,8 @@ impl Plans {
                 world: false,
                 of_app: false,
                 bypasses: Box::default(),
+                fresh: None,
+                hollow: None,
             };
         };
         let (ancestors, kind) = (record.ancestors.to_vec(), record.reference_kind);
@@ -184,7 +190,11 @@ impl Plans {
         let world = names.iter().any(|n| self.rules.world.contains(n));
         let rules = self.rules.bypasses.iter().filter(|b| Some(&b.class) == names.last());
         let bypasses = rules.filter_map(|b| pass_by(vm, class, b)).collect();
-        Plan { name, shape, fields: fields.into(), statics: statics.into(), world, of_app, bypasses }
+        let fresh = names.iter().find_map(|n| self.rules.fresh.get(n));
+        let fresh = fresh.and_then(|field| offset_by_name(vm, class, field));
+        let hollow = names.last().and_then(|n| self.rules.hollow.get(n));
+        let hollow = hollow.and_then(|(field, size)| Some((offset_by_name(vm, class, field)?, size.clone())));
+        Plan { name, shape, fields: fields.into(), statics: statics.into(), world, of_app, bypasses, fresh, hollow }
     }
 
     fn steps(&self, vm: &mut Vm, class: ClassId, name: &str, statics: bool, to: &mut Vec<Step>) {
@@ -282,7 +292,7 @@ fn pass_by(vm: &mut Vm, class: ClassId, rule: &Bypass) -> Option<PassBy> {
 }
 
 /// The offset of a field of a class or its superclasses, by its name alone.
-fn offset_by_name(vm: &mut Vm, class: ClassId, name: &str) -> Option<u32> {
+pub(super) fn offset_by_name(vm: &mut Vm, class: ClassId, name: &str) -> Option<u32> {
     let ancestors = vm.classes.class(class).ok()?.ancestors.to_vec();
     for c in ancestors.into_iter().rev() {
         let fields = vm.classes.class(c).ok()?.fields.clone();

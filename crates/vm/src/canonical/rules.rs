@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! version 1
-//! skip CLASS FIELD                          | reason: the field does not count (`*`: all of this class)
+//! skip CLASS FIELD                          | reason: the field does not count (`*`: all of this class, or of any)
 //! time CLASS FIELD                          | reason: milliseconds since the start, counted from now, to a power of two
 //! wall CLASS FIELD                          | reason: milliseconds since 1970, counted from now, to a power of two
 //! leaf CLASS                                | reason: of an instance only its class counts
@@ -22,11 +22,18 @@
 //! bits CLASS FIELD MASK                     | reason: these bits of an int do not count
 //! bypass CLASS TEST NEXT ELEMENT [FIELD N]  | reason: a link of a chain whose TEST is an ELEMENT (and whose int FIELD is N)
 //!                                           | counts as if it were not there
+//! fresh CLASS FIELD                         | reason: as a value in a hash table, an instance does not count while what it
+//!                                           | reaches is as the long FIELD remembers it (`Vm::remember_fresh`)
+//! hollow CLASS FIELD SIZE                   | reason: counts as null while its FIELD is null or has SIZE 0
+//! idle CLASS METHOD                         | reason: a thread that waits below this method, for no time, does not count
 //! handle NAME                               | a long field of a boot class whose name contains this is a handle
 //! ```
 
 use std::collections::BTreeMap;
 use std::fmt;
+
+/// Rules that hide something, and so need a reason.
+const HIDING: [&str; 10] = ["skip", "time", "wall", "leaf", "world", "bypass", "bits", "fresh", "hollow", "idle"];
 
 /// A parsed list.
 #[derive(Debug, Default)]
@@ -43,6 +50,12 @@ pub struct Rules {
     pub(super) bypasses: Vec<Bypass>,
     /// Parts of names of fields that hold handles.
     pub(super) handles: Vec<String>,
+    /// Classes whose instances may be as they were made, with the field that remembers it.
+    pub(super) fresh: BTreeMap<String, String>,
+    /// Classes whose instances may be empty, with the field that tells and the field of its size.
+    pub(super) hollow: BTreeMap<String, (String, String)>,
+    /// Classes and methods below which threads wait for nothing of their own.
+    pub(super) idle: Vec<(String, String)>,
 }
 
 /// Links of a chain that count as if they were not there.
@@ -120,17 +133,20 @@ impl Rules {
     /// All fields that the list names, as class and field, so that a test can see whether they exist. A class alone
     /// has an empty field.
     pub fn named(&self) -> Vec<(String, String)> {
-        let fields = self.fields.keys().filter(|(_, f)| f != "*").cloned();
+        let fields = self.fields.keys().filter(|(c, f)| c != "*" && f != "*").cloned();
+        let fresh = self.fresh.iter().map(|(c, f)| (c.clone(), f.clone()));
+        let hollow = self.hollow.iter().map(|(c, (f, _))| (c.clone(), f.clone()));
+        let idle = self.idle.iter().map(|(c, _)| (c.clone(), String::new()));
         let elements = self.bypasses.iter().flat_map(|b| [&b.class, &b.element]);
         let classes = self.shapes.keys().chain(&self.world).chain(elements).map(|c| (c.clone(), String::new()));
-        fields.chain(classes).collect()
+        fields.chain(fresh).chain(hollow).chain(idle).chain(classes).collect()
     }
 
     fn add(&mut self, line: &str) -> Result<(), String> {
         let (rule, reason) = line.split_once('|').unwrap_or((line, ""));
         let words: Vec<&str> = rule.split_whitespace().collect();
         let hides = (words.first() == Some(&"pairs") && words.len() > 3)
-            || matches!(words.first(), Some(&"skip" | &"time" | &"wall" | &"leaf" | &"world" | &"bypass" | &"bits"));
+            || words.first().is_some_and(|word| HIDING.contains(word));
         if hides && reason.trim().is_empty() {
             return Err("a rule that hides something needs a reason".into());
         }
@@ -150,6 +166,14 @@ impl Rules {
                 let number = number.parse().map_err(|_| "no number".to_owned())?;
                 self.bypass([class, test, next, element], Some((field.to_owned(), number)));
             }
+            ["fresh", class, field] => {
+                self.fresh.insert(class.to_owned(), field.to_owned());
+                self.field(class, field, Treatment::Skip)?;
+            }
+            ["hollow", class, field, size] => {
+                self.hollow.insert(class.to_owned(), (field.to_owned(), size.to_owned()));
+            }
+            ["idle", class, method] => self.idle.push((class.to_owned(), method.to_owned())),
             ["handle", name] => self.handles.push(name.to_owned()),
             ["leaf", class] => self.shape(class, Special::Leaf)?,
             ["value", class] => self.shape(class, Special::Value)?,
@@ -188,7 +212,8 @@ impl Rules {
     /// How a field is treated; `None` if like any other.
     pub(super) fn treatment(&self, class: &str, field: &str) -> Option<Treatment> {
         let find = |field: &str| self.fields.get(&(class.to_owned(), field.to_owned())).copied();
-        find(field).or_else(|| find("*"))
+        let everywhere = || self.fields.get(&("*".to_owned(), field.to_owned())).copied();
+        find(field).or_else(|| find("*")).or_else(everywhere)
     }
 }
 

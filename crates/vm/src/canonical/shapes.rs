@@ -34,9 +34,14 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
                 let all = self.all_elements(object, array);
                 self.in_any_order(all.into_iter().filter(|r| !r.is_null()).map(|r| (r, Ref::NULL)).collect());
             }
+            Shape::Chained { key, .. } if key == self.vm.known.reference_referent && !self.local => {
+                self.weak_tables.push((object, shape.clone()));
+            }
             Shape::Chained { table, key, value, next } => {
                 let entries = self.chains(object, table, next);
-                let pairs = entries.into_iter().map(|e| (self.reference(e, key), self.reference(e, value))).collect();
+                let pairs = entries.into_iter().map(|e| (self.reference(e, key), self.reference(e, value)));
+                let pairs: Vec<(Ref, Ref)> = pairs.collect();
+                let pairs = pairs.into_iter().filter(|(_, value)| !self.vm.is_fresh(self.plans, *value)).collect();
                 self.in_any_order(pairs);
             }
             Shape::Linked { header, key, value, next } => {
@@ -58,6 +63,15 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
             }
             Shape::Gapped { .. } => self.gapped(object, shape),
         }
+    }
+
+    /// Takes the entries of a hash table with weak keys whose keys something else holds.
+    pub(super) fn held_entries(&mut self, object: Ref, shape: &Shape) {
+        let Shape::Chained { table, key, value, next } = *shape else { return };
+        let entries = self.chains(object, table, next).into_iter();
+        let pairs = entries.map(|e| (self.reference(e, key), self.reference(e, value)));
+        let held: Vec<(Ref, Ref)> = pairs.filter(|(key, _)| self.is_met(*key)).collect();
+        self.in_any_order(held);
     }
 
     fn reference(&self, object: Ref, offset: u32) -> Ref {

@@ -1,8 +1,8 @@
 //! The walk itself: threads, statics, and everything they reach.
 
 use super::mix;
-use super::plan::{PassBy, Plan, Plans, Shape, Step, What, text_hash};
-use crate::class::Body;
+use super::plan::{PassBy, Plan, Plans, Shape, Step, What, offset_by_name, text_hash};
+use crate::class::{Body, MethodId};
 use crate::frame::Frame;
 use crate::internal::init_state;
 use crate::layout::*;
@@ -37,7 +37,7 @@ pub(super) enum Label {
     /// An element.
     Index(u32),
     /// A register of a frame.
-    Register(crate::class::MethodId, u32),
+    Register(MethodId, u32),
     /// Something else.
     Text(&'static str),
 }
@@ -144,10 +144,12 @@ pub(super) struct Walk<'a, N, S> {
     walked: usize,
     limit: usize,
     weak: Vec<Ref>,
+    /// Hash tables with weak keys, walked when all that is held otherwise has a number.
+    pub(super) weak_tables: Vec<(Ref, Shape)>,
     /// Rank of each thread by its number, once threads were walked.
     ranks: Vec<u64>,
     /// Whether only the statics of one class are walked.
-    local: bool,
+    pub(super) local: bool,
     now_ms: u64,
 }
 
@@ -163,6 +165,7 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
             walked: 0,
             limit,
             weak: Vec::new(),
+            weak_tables: Vec::new(),
             ranks: Vec::new(),
             local: limit != usize::MAX,
             now_ms,
@@ -180,6 +183,10 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
             }
         }
         self.run();
+        for (table, shape) in std::mem::take(&mut self.weak_tables) {
+            self.held_entries(table, &shape);
+            self.run();
+        }
         let number = |n: &N, r: Ref| if r.is_null() { 0 } else { n.get(r) };
         for reference in std::mem::take(&mut self.weak) {
             let referent = Ref(self.vm.heap.region.load_u32(reference.at(self.vm.known.reference_referent)));
@@ -226,6 +233,9 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         let mut threads: Vec<(bool, u64, u64, Thread, Vec<Frame>)> = Vec::new();
         for thread in alive.collect::<Vec<_>>() {
             let frames = self.vm.frames(thread.fp);
+            if self.is_idle(&thread, &frames) {
+                continue;
+            }
             let mut key = 0;
             for frame in &frames {
                 let pc = self.vm.dex_pc(frame).unwrap_or(frame.aux & crate::frame::STEP);
@@ -243,6 +253,25 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
             self.thread(&thread);
             frames.iter().for_each(|f| self.frame(f));
         }
+    }
+
+    /// Whether a thread waits for work that somebody else may give it.
+    fn is_idle(&mut self, thread: &Thread, frames: &[Frame]) -> bool {
+        let waits = match thread.state {
+            State::Waiting(Wait::Park(at) | Wait::Notify(_, at) | Wait::Key(_, at, _)) => at.is_none(),
+            _ => false,
+        };
+        waits && thread.id != ThreadId(0) && frames.iter().any(|frame| self.is_idle_in(frame.method))
+    }
+
+    fn is_idle_in(&mut self, method: MethodId) -> bool {
+        let method = self.vm.classes.method(method);
+        let (class, name) = (method.class, self.vm.classes.names.text(method.name));
+        if class == ClassId(0) || !self.plans.rules.idle.iter().any(|(_, m)| *m == name) {
+            return false;
+        }
+        let class = self.vm.classes.name(class);
+        self.plans.rules.idle.contains(&(class, name))
     }
 
     fn thread(&mut self, thread: &Thread) {
@@ -380,6 +409,9 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
             if let Some(next) = self.bypass(object, &plan) {
                 return self.link(label, next);
             }
+            if self.is_hollow(object, &plan) {
+                return self.sink.word(label, 0);
+            }
             match plan.shape {
                 Shape::Text => return self.text(label, object),
                 Shape::Mirror => {
@@ -404,6 +436,28 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         let number = self.queue.len() as u32;
         self.numbers.set(object, number);
         self.sink.link(label, number);
+    }
+
+    /// Whether the walk has met an object.
+    pub(super) fn is_met(&self, object: Ref) -> bool {
+        !object.is_null() && self.numbers.get(object) != 0
+    }
+
+    fn is_hollow(&mut self, object: Ref, plan: &Plan) -> bool {
+        let Some((field, size)) = &plan.hollow else { return false };
+        let content = Ref(self.vm.heap.region.load_u32(object.at(*field)));
+        if content.is_null() {
+            return true;
+        }
+        let class = self.vm.class_of(content);
+        let size = if class.is_array() { None } else { offset_by_name(self.vm, class, size) };
+        size.is_some_and(|at| self.vm.heap.region.load_u32(content.at(at)) == 0)
+    }
+
+    /// Takes an object although it may be one at which walks from statics end.
+    pub(super) fn root(&mut self, object: Ref) {
+        self.queue.push(object);
+        self.numbers.set(object, self.queue.len() as u32);
     }
 
     /// What follows an object that does not count, and all such behind it; `None` when it counts.

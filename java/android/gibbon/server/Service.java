@@ -16,6 +16,9 @@ import java.util.HashMap;
  * with its caller and answered with {@link #defaultAnswer}.
  */
 public abstract class Service extends Binder implements IInterface, Partial {
+    /** A hash of what the service reached when it was made; the machine writes it, for canonical hashes. */
+    private long fresh;
+
     @Override
     public IBinder asBinder() {
         return this;

@@ -1,0 +1,107 @@
+//! Pairs of equal canonical hash: two histories, then the same events, which must show the same.
+
+use crate::loops::{self, Loop, Outcome};
+use device::{Device, Error};
+use embedded::Embedded;
+use gui::Action;
+use gui::event::Event;
+use gui::hash::draw;
+use gui::observation::Observation;
+use gui::tree::{Flag, Tree};
+
+/// Events after which two histories are still to show the same.
+const EVENTS: u64 = 20;
+
+/// What an audit of one app found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Audit {
+    /// Pairs of equal hash.
+    pub(crate) pairs: u32,
+    /// Pairs that showed something different within the events, and how.
+    pub(crate) wrong: Vec<String>,
+}
+
+/// Looks at the pairs that the loops of a screen give, each with several continuations; the app has just started.
+pub(crate) fn audit(phone: &mut Embedded, tree: &Tree, seeds: u64, found: &mut Audit) -> Result<(), Error> {
+    let here = phone.snapshot()?;
+    for way in loops::loops(tree) {
+        phone.restore(here)?;
+        if loops::run(phone, tree, &way)? != Outcome::Equal {
+            continue;
+        }
+        let there = phone.snapshot()?;
+        for seed in 0..seeds {
+            found.pairs += 1;
+            phone.restore(here)?;
+            let straight = shown(phone, tree, seed)?;
+            phone.restore(there)?;
+            let detour = shown(phone, tree, seed)?;
+            if let Some(n) = straight.iter().zip(&detour).position(|(a, b)| a != b) {
+                found.wrong.push(wrong(&way, seed, n, &straight[n], &detour[n]));
+            }
+        }
+        phone.drop_snapshot(there);
+    }
+    phone.drop_snapshot(here);
+    Ok(())
+}
+
+fn wrong(way: &Loop, seed: u64, n: usize, straight: &Shown, detour: &Shown) -> String {
+    let nodes = straight.tree.nodes().iter().zip(detour.tree.nodes()).find(|(a, b)| a != b);
+    let what = match nodes {
+        _ if straight.failures != detour.failures => format!("{:?} or {:?}", straight.failures, detour.failures),
+        Some((a, b)) => format!("{a:?} or {b:?}"),
+        None => format!("{:?} or {:?}", straight.tree.windows(), detour.tree.windows()),
+    };
+    format!("{}, seed {seed}, event {n}: {what}", way.name)
+}
+
+/// What can be seen after an event.
+#[derive(Clone, Debug)]
+struct Shown {
+    tree: Tree,
+    failures: Vec<String>,
+}
+
+impl PartialEq for Shown {
+    fn eq(&self, other: &Shown) -> bool {
+        self.tree.hash() == other.tree.hash() && self.failures == other.failures
+    }
+}
+
+/// What the same events show, chosen by the first history's screens.
+fn shown(phone: &mut Embedded, first: &Tree, seed: u64) -> Result<Vec<Shown>, Error> {
+    let mut tree = first.clone();
+    let mut all = Vec::new();
+    for n in 0..EVENTS {
+        // Numbers of events are beyond those of the loops, so that draws of the device are the same in both histories.
+        phone.perform(1000 + n, &Event::settled(choose(&tree, seed, n)))?;
+        let seen = phone.observe()?;
+        let ended = !seen.running;
+        all.push(Shown { failures: failures(&seen), tree: seen.tree.clone() });
+        if ended {
+            break;
+        }
+        tree = seen.tree;
+    }
+    Ok(all)
+}
+
+fn failures(seen: &Observation) -> Vec<String> {
+    let crashes = seen.crashes.iter().filter_map(|c| c.chain.last()).map(|t| format!("{} {:?}", t.class, t.frames));
+    crashes.chain(seen.anrs.iter().map(|a| a.component.clone())).collect()
+}
+
+fn choose(tree: &Tree, seed: u64, n: u64) -> Action {
+    let draw = draw(seed, "audit", &[n]);
+    let nodes: Vec<_> =
+        tree.nodes().iter().filter(|n| n.is(Flag::Clickable) && n.is(Flag::Visible) && !n.bounds.is_empty()).collect();
+    match draw % 10 {
+        0 => Action::key("BACK"),
+        1 => Action::key("MENU"),
+        2 => Action::Text { text: "a1".into(), replace: false },
+        3 => Action::Rotate { quarters: (draw >> 8) as u8 % 2 },
+        _ if nodes.is_empty() => Action::key("BACK"),
+        _ => Action::tap(nodes[(draw >> 8) as usize % nodes.len()].bounds),
+    }
+}
