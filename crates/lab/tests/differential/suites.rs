@@ -326,7 +326,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// Instructions that the tests of one class may take.
-const BUDGET: u64 = 20_000_000_000;
+const BUDGET: u64 = 100_000_000_000;
 
 /// Tests of a class that OpenJDK fails. They are left out here: they prove nothing, and some would not come to an end.
 fn failed_there(expected: &str, class: &str) -> Vec<String> {
