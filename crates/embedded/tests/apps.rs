@@ -164,9 +164,8 @@ fn a_development_platform_is_refused() {
     let pack = boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made");
     let mut phone = Embedded::new(Arc::new(pack), Config::default()).expect("the framework starts");
     phone.install(&[file]).expect("it can be read");
-    phone.launch(None).expect("it is tried");
-    let failures = phone.take_failures();
-    assert!(failures.iter().any(|f| f.contains("development platform")), "{failures:?}");
+    let refused = phone.launch(None).expect_err("it is refused");
+    assert!(matches!(&refused, device::Error::App(why) if why.contains("development platform")), "{refused}");
 }
 
 #[test]
