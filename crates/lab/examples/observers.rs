@@ -4,20 +4,19 @@
 //! Coverage marks code of apps, so the programs are installed like one. The least of some rounds counts: what
 //! others do on the machine only adds to it.
 
+mod common;
+
 use boot::{BootPack, Options, Silent};
-use embedded::machine::machine;
+use common::{Failure, processor_time, start};
 use std::process::ExitCode;
 use std::sync::Arc;
-use store::fs::flags;
 use vm::observer::{Coverage, Effects, Nothing, Observer};
 use vm::taint::Taint;
-use vm::{Config, Ended, Until, Vm};
+use vm::{Ended, Until};
 
 const ROUNDS: usize = 3;
 /// Instructions that a program may take.
 const BUDGET: u64 = 4_000_000_000;
-
-type Failure = Box<dyn std::error::Error>;
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -69,23 +68,4 @@ fn time(pack: &Arc<BootPack>, dex: &[u8], main: &str, observer: &mut impl Observ
         Ended::Exit(0) => Ok(end - begin),
         other => Err(format!("{main} ended by {other:?}").into()),
     }
-}
-
-fn start(pack: &Arc<BootPack>, dex: &[u8], main: &str) -> Result<Vm, Failure> {
-    let mut vm = machine(pack, Config::default()).map_err(|e| e.to_string())?;
-    let fs = libcore::natives::io::files::fs(&mut vm);
-    let failed = |errno: store::Errno| errno.text();
-    fs.mkdirs(b"/data/local/tmp", 0o771).map_err(failed)?;
-    let fd = fs.open(b"/data/local/tmp/programs.jar", flags::RDWR | flags::CREAT, 0o644).map_err(failed)?;
-    fs.write(fd, dex).map_err(failed)?;
-    fs.close(fd).map_err(failed)?;
-    vm.class_path = "/data/local/tmp/programs.jar".into();
-    vm.start_main(main, &[]).map_err(|e| format!("{e:?}"))?;
-    Ok(vm)
-}
-
-/// Nanoseconds that this process has run.
-fn processor_time() -> Result<u64, Failure> {
-    let text = std::fs::read_to_string("/proc/self/schedstat")?;
-    Ok(text.split_whitespace().next().unwrap_or_default().parse()?)
 }

@@ -4,14 +4,15 @@
 //! a restore to a random one. The median of the time that passed, and the mean of the processor's, which others on the
 //! machine lengthen less.
 
+mod common;
+
 use boot::{Options, Silent};
-use embedded::machine::machine;
+use common::{Failure, processor_time, start};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
-use store::fs::flags;
+use vm::Until;
 use vm::observer::Nothing;
-use vm::{Config, Until, Vm};
 
 /// Snapshots along the run.
 const COUNT: usize = 1_000;
@@ -36,8 +37,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn measure(file: &str) -> Result<(), Box<dyn std::error::Error>> {
-    let mut vm = start(&std::fs::read(file)?)?;
+fn measure(file: &str) -> Result<(), Failure> {
+    let pack = Arc::new(boot::prepare(&Options::new(23), &mut Silent).map_err(|e| e.to_string())?);
+    let mut vm = start(&pack, &std::fs::read(file)?, "Heap")?;
     while !vm.output.iter().any(|(_, bytes)| bytes.starts_with(b"filled")) {
         vm.run(Until::instructions(1_000_000), &mut Nothing);
         if vm.side.instructions > FILLING {
@@ -62,7 +64,7 @@ fn measure(file: &str) -> Result<(), Box<dyn std::error::Error>> {
         vm.restore(&moments[at]);
         restores.push(begin.elapsed().as_micros());
     }
-    let processor = (processor_time()? - began) / RESTORES as u64;
+    let processor = (processor_time()? - began) / 1_000 / RESTORES as u64;
     times.sort_unstable();
     restores.sort_unstable();
     println!("live heap: {} MB, {} pages touched between two snapshots", vm.heap.used() >> 20, pages / COUNT);
@@ -71,26 +73,6 @@ fn measure(file: &str) -> Result<(), Box<dyn std::error::Error>> {
     let (median, most) = (restores[RESTORES / 2], restores[RESTORES - 1]);
     println!("restore to a random one: {median} us in the median, {most} us at most; {processor} us of processor time");
     Ok(())
-}
-
-/// Microseconds that this process has run, in the grain of the scheduler.
-fn processor_time() -> Result<u64, Box<dyn std::error::Error>> {
-    let text = std::fs::read_to_string("/proc/self/schedstat")?;
-    Ok(text.split_whitespace().next().unwrap_or_default().parse::<u64>()? / 1_000)
-}
-
-fn start(dex: &[u8]) -> Result<Vm, Box<dyn std::error::Error>> {
-    let pack = Arc::new(boot::prepare(&Options::new(23), &mut Silent).map_err(|e| e.to_string())?);
-    let mut vm = machine(&pack, Config::default()).map_err(|e| e.to_string())?;
-    let fs = libcore::natives::io::files::fs(&mut vm);
-    let failed = |errno: store::Errno| errno.text();
-    fs.mkdirs(b"/data/local/tmp", 0o771).map_err(failed)?;
-    let fd = fs.open(b"/data/local/tmp/heap.jar", flags::RDWR | flags::CREAT, 0o644).map_err(failed)?;
-    fs.write(fd, dex).map_err(failed)?;
-    fs.close(fd).map_err(failed)?;
-    vm.class_path = "/data/local/tmp/heap.jar".into();
-    vm.start_main("Heap", &[]).map_err(|e| format!("{e:?}"))?;
-    Ok(vm)
 }
 
 /// The memory of this process.

@@ -1188,9 +1188,7 @@ impl Vm {
     /// What a virtual call by slot calls on an object.
     #[cold]
     fn virtual_target(&mut self, object: Ref, slot: u32) -> Result<MethodId, Raise> {
-        let class = self.class_of(object);
-        let owner = if class.is_array() { self.known.object } else { class };
-        let target = self.classes.class(owner)?.vtable.get(slot as usize).copied();
+        let target = self.dispatch_by_slot(self.class_of(object), slot as usize)?;
         target.ok_or_else(|| Raise::bare("java/lang/IncompatibleClassChangeError"))
     }
 

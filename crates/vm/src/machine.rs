@@ -265,11 +265,16 @@ impl Vm {
     pub fn implementation(&mut self, class: ClassId, method: MethodId) -> Option<MethodId> {
         let m = self.classes.method(method);
         let (slot, declaring) = (m.slot as usize, m.class);
-        let owner = if class.is_array() { self.known.object } else { class };
         if self.classes.class(declaring).is_ok_and(|c| c.is_interface()) {
             return self.dispatch_by_name(class, method);
         }
-        self.classes.class(owner).ok()?.vtable.get(slot).copied()
+        self.dispatch_by_slot(class, slot).ok()?
+    }
+
+    /// The implementation that a virtual method has in a class, by its slot.
+    pub(crate) fn dispatch_by_slot(&mut self, class: ClassId, slot: usize) -> Result<Option<MethodId>, LinkError> {
+        let owner = if class.is_array() { self.known.object } else { class };
+        Ok(self.classes.class(owner)?.vtable.get(slot).copied())
     }
 
     /// The implementation that an interface method, or a virtual one known by name, has in a class.

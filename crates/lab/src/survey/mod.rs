@@ -8,14 +8,13 @@ mod page;
 pub use page::{html, markdown};
 
 use crate::proof::way;
-use device::{AppFile, Device, HashKind, Snapshot};
+use device::{AppFile, Device, HashKind, Snapshot, stroll};
 use gui::Action;
 use gui::event::Event;
 use gui::finding::Finding;
 use gui::hash::draw;
 use gui::observation::Observation;
 use gui::trace::{Header, Step, Trace};
-use gui::tree::{Flag, Tree};
 use minimize::goal::{Goal, Watch};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -182,7 +181,7 @@ impl User<'_> {
             if !seen.running || seen.tree.is_empty() {
                 seen = self.start(self.seed.wrapping_add(n))?;
             } else {
-                let event = Event::settled(choose(&seen.tree, self.seed, n));
+                let event = Event::settled(stroll::play(&seen.tree, draw(self.seed, "survey", &[n]), 12));
                 self.virtual_ms += self.device.perform(n, &event)?.elapsed;
                 self.trace.steps.push(Step::new(n, event));
                 seen = self.device.observe()?;
@@ -301,21 +300,6 @@ fn hang_name(anr: &gui::observation::Anr) -> String {
     let sample = anr.samples.first();
     let own = sample.and_then(|s| s.iter().find(|f| !gui::libraries::is_framework(&f.class)).or(s.first()));
     format!("ANR at {}", own.map(ToString::to_string).unwrap_or_default())
-}
-
-fn choose(tree: &Tree, seed: u64, n: u64) -> Action {
-    let draw = draw(seed, "survey", &[n]);
-    let window = tree.active_window().and_then(|w| w.root);
-    let range = window.map_or(0..tree.len(), |root| root..tree.end(root));
-    let nodes: Vec<_> = tree.nodes()[range].iter().filter(|n| n.is(Flag::Clickable) && !n.bounds.is_empty()).collect();
-    match draw % 12 {
-        0 => Action::key("BACK"),
-        1 => Action::key("MENU"),
-        2 => Action::Text { text: "12a".into(), replace: false },
-        3 => Action::Rotate { quarters: (draw >> 8) as u8 % 2 },
-        _ if nodes.is_empty() => Action::key("BACK"),
-        _ => Action::tap(nodes[(draw >> 8) as usize % nodes.len()].bounds),
-    }
 }
 
 #[cfg(test)]
