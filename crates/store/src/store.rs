@@ -19,6 +19,8 @@ pub struct Store {
     pub(crate) live: BTreeMap<u64, Live>,
     pub(crate) engine: Rc<Engine>,
     pub(crate) calls: Vec<CustomCall>,
+    /// A statement asked for a random number.
+    pub(crate) drew: bool,
 }
 
 /// The state of a store at a moment.
@@ -48,7 +50,7 @@ impl Store {
     /// A store of these files, without a connection.
     pub fn new(fs: Fs) -> Self {
         let databases = Databases::default();
-        Store { fs, databases, live: BTreeMap::new(), engine: Engine::new(), calls: Vec::new() }
+        Store { fs, databases, live: BTreeMap::new(), engine: Engine::new(), calls: Vec::new(), drew: false }
     }
 
     /// The databases, for one call of the guest.
@@ -79,6 +81,11 @@ impl Store {
     /// On API 23 such a function returns nothing, so that the statement could go on without it.
     pub fn take_custom_calls(&mut self) -> Vec<CustomCall> {
         std::mem::take(&mut self.calls)
+    }
+
+    /// Whether a statement asked for a random number since somebody asked here.
+    pub fn take_drew(&mut self) -> bool {
+        std::mem::take(&mut self.drew)
     }
 
     /// The state of now, which costs nothing to keep.

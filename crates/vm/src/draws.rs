@@ -34,7 +34,7 @@ impl Vm {
     }
 
     /// What would be drawn; nobody is told, because it may turn out not to matter.
-    pub(crate) fn would_draw(&self, source: &str, key: u64) -> u64 {
+    pub fn would_draw(&self, source: &str, key: u64) -> u64 {
         let instead = &self.draws.borrow().instead;
         if !instead.is_empty()
             && let Some(value) = instead.get(&(source.to_owned(), key))
@@ -49,7 +49,7 @@ impl Vm {
     }
 
     /// Tells of a draw that matters.
-    pub(crate) fn note_draw(&self, source: &str, key: u64, value: u64) {
+    pub fn note_draw(&self, source: &str, key: u64, value: u64) {
         if let Some(recorded) = &mut self.draws.borrow_mut().recorded {
             recorded.push(Drawn { source: source.to_owned(), key, value });
         }

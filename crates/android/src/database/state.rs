@@ -70,7 +70,7 @@ pub fn sql<R>(vm: &mut Vm, work: impl FnOnce(&mut Vm, &mut Sql<'_>) -> R) -> R {
     let state = vm.state_mut::<Databases>();
     state.calls += 1;
     let (key, host, before) = (state.calls, state.host.clone(), state.history.clone());
-    let draw = vm.draw("sqlite", key);
+    let draw = vm.would_draw("sqlite", key);
     let env = Env { now_ms, draw, zone: &|_| 0, collator: &ModelCollator, storage: STORAGE, budget: BUDGET };
     let fs = files::fs(vm).clone();
     let host = &mut *host.borrow_mut();
@@ -80,6 +80,9 @@ pub fn sql<R>(vm: &mut Vm, work: impl FnOnce(&mut Vm, &mut Sql<'_>) -> R) -> R {
     // Functions of the app are a hidden interface on API 23; see the register of models.
     host.store.take_custom_calls();
     let (fs, connections) = host.store.leave(&env);
+    if host.store.take_drew() {
+        vm.note_draw("sqlite", key, draw);
+    }
     vm.state_mut::<Files>().fs = fs;
     host.history = Rc::new(());
     let state = vm.state_mut::<Databases>();

@@ -226,6 +226,12 @@ impl Fs {
         Ok(buf.len())
     }
 
+    /// Whether the descriptor reads random bytes, for which the caller sets a draw.
+    pub fn is_random(&self, fd: Fd) -> bool {
+        let body = self.open_of(fd).and_then(|open| self.inode(open.ino)).map(|inode| &inode.body);
+        matches!(body, Ok(Body::Device(Device::Random)))
+    }
+
     fn is_seekable(&self, fd: Fd) -> bool {
         let body = self.open_of(fd).and_then(|open| self.inode(open.ino)).map(|inode| &inode.body);
         !matches!(body, Ok(Body::Pipe(_) | Body::Socket(_)) | Err(_))

@@ -65,7 +65,7 @@ pub type StatementId = u64;
 pub struct Env<'a> {
     /// The virtual time in milliseconds since the epoch.
     pub now_ms: i64,
-    /// The key of all random numbers of the call.
+    /// The key of the random numbers that statements ask for.
     pub draw: u64,
     /// Seconds that local time is ahead of UTC, at a time in seconds since the epoch.
     pub zone: &'a dyn Fn(i64) -> i32,

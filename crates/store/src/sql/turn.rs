@@ -102,6 +102,7 @@ impl Sql<'_> {
         let result = work(&mut live, &entered);
         drop(entered);
         let seen = std::mem::take(&mut call.seen);
+        self.store.drew |= seen.randoms > 0;
         live.files = files;
         self.store.live.insert(turn.id, live);
         Some((result, seen))

@@ -23,7 +23,7 @@ pub(crate) struct Call<'a> {
 pub(crate) struct Outside<'a> {
     /// Milliseconds since the epoch.
     pub(crate) now_ms: i64,
-    /// The key of all random numbers of this call.
+    /// The key of the random numbers that statements ask for in this call.
     pub(crate) draw: u64,
     /// Seconds that local time is ahead of UTC at a time in seconds since the epoch.
     pub(crate) zone: &'a dyn Fn(i64) -> i32,
@@ -58,6 +58,16 @@ pub(crate) struct Seen {
     pub(crate) custom: Vec<CustomCall>,
     /// Answers of the zone: (time, offset).
     pub(crate) offsets: Vec<(i64, i32)>,
+    /// How many random numbers statements asked for.
+    pub(crate) randoms: u64,
+}
+
+impl Call<'_> {
+    /// The next random number of the call.
+    pub(crate) fn random(&mut self) -> u64 {
+        self.seen.randoms += 1;
+        xxhash_rust::xxh3::xxh3_64_with_seed(&self.seen.randoms.to_le_bytes(), self.outside.draw)
+    }
 }
 
 /// A call of a function that the app has registered.

@@ -59,7 +59,7 @@ impl Engine {
     pub(crate) fn enter<'c>(self: &Rc<Self>, call: &'c mut Call<'_>) -> Entered<'c> {
         let lock = SQLITE.lock().unwrap_or_else(PoisonError::into_inner);
         call.load_shared_memory();
-        seed(call.outside.draw);
+        seed(call.outside.now_ms);
         set_local_time(true);
         self.slot.install(call);
         ACTIVE.set(&raw const *self.slot);
@@ -109,8 +109,11 @@ pub(super) fn uri_names_are_off() -> bool {
 }
 
 /// Seeds SQLite's generator; 0 would mean the host's randomness.
-fn seed(draw: u64) {
-    let seed = xxhash_rust::xxh3::xxh3_64(&draw.to_le_bytes()) as u32 | 1;
+///
+/// Only marks in journals and names of temporary files come from it, which no app looks at; they must change with
+/// time and need not be chance, so that the device's draws stay those that an app can see.
+fn seed(now_ms: i64) {
+    let seed = xxhash_rust::xxh3::xxh3_64(&now_ms.to_le_bytes()) as u32 | 1;
     // SAFETY: the operation takes an int and a database pointer, which may be null.
     unsafe { ffi::sqlite3_test_control(ffi::SQLITE_TESTCTRL_PRNG_SEED, seed.cast_signed(), NO_DATABASE) };
 }

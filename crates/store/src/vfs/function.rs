@@ -19,6 +19,8 @@ const FUNCTIONS: &[(&str, c_int, Function)] = &[
     ("_DELETE_FILE", 1, delete_file),
     ("changes", 0, changes),
     ("total_changes", 0, total_changes),
+    ("random", 0, random),
+    ("randomblob", 1, random_blob),
 ];
 
 /// Registers Android's functions and the collation UNICODE.
@@ -34,7 +36,8 @@ pub(super) fn register_android(db: *mut ffi::sqlite3, slot: *const Slot) -> c_in
                 db,
                 name.as_ptr(),
                 *arguments,
-                ffi::SQLITE_UTF8,
+                // Schemas may use what stands in the place of SQLite's own functions, as they may use those.
+                ffi::SQLITE_UTF8 | ffi::SQLITE_INNOCUOUS,
                 slot,
                 Some(*function),
                 none,
@@ -244,4 +247,32 @@ unsafe extern "C" fn total_changes(
     // SAFETY: as in `changes`.
     let live = unsafe { ffi::sqlite3_total_changes64(ffi::sqlite3_context_db_handle(context)) };
     answer(context, Some(live + with_call(context, |call| call.outside.total_changes).unwrap_or(0)));
+}
+
+/// As SQLite's own, but from the call's draw; and whoever asks how chance enters a run hears of it.
+unsafe extern "C" fn random(context: *mut ffi::sqlite3_context, _count: c_int, _values: *mut *mut ffi::sqlite3_value) {
+    answer(context, with_call(context, |call| call.random().cast_signed()));
+}
+
+unsafe extern "C" fn random_blob(
+    context: *mut ffi::sqlite3_context,
+    count: c_int,
+    values: *mut *mut ffi::sqlite3_value,
+) {
+    // SAFETY: the argument is a value of the running function; a limit of -1 only asks.
+    let (wanted, limit) = unsafe {
+        let wanted = arguments(count, values).next().map_or(1, |value| ffi::sqlite3_value_int64(value));
+        (wanted.max(1), ffi::sqlite3_limit(ffi::sqlite3_context_db_handle(context), ffi::SQLITE_LIMIT_LENGTH, -1))
+    };
+    if wanted > i64::from(limit) {
+        // SAFETY: the context is that of the running function.
+        return unsafe { ffi::sqlite3_result_error_toobig(context) };
+    }
+    let words = usize::try_from(wanted).unwrap_or(1).div_ceil(8);
+    let blob = with_call(context, |call| (0..words).flat_map(|_| call.random().to_le_bytes()).collect::<Vec<u8>>());
+    // SAFETY: as above; the blob has at least as many bytes as wanted, and SQLite copies them.
+    unsafe {
+        let blob = blob.unwrap_or_else(|| vec![0; words * 8]);
+        ffi::sqlite3_result_blob(context, blob.as_ptr().cast(), wanted as c_int, ffi::SQLITE_TRANSIENT());
+    }
 }

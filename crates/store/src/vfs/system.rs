@@ -112,9 +112,9 @@ unsafe extern "C" fn no_library(_vfs: *mut ffi::sqlite3_vfs, _name: *const c_cha
 }
 
 unsafe extern "C" fn randomness(vfs: *mut ffi::sqlite3_vfs, count: c_int, out: *mut c_char) -> c_int {
-    let draw = slot_of(vfs).with(|call| call.outside.draw).unwrap_or(0);
+    let key = slot_of(vfs).with(|call| call.outside.now_ms).unwrap_or(0).cast_unsigned();
     for at in 0..usize::try_from(count).unwrap_or(0) {
-        let byte = xxhash_rust::xxh3::xxh3_64_with_seed(&at.to_le_bytes(), draw) as u8;
+        let byte = xxhash_rust::xxh3::xxh3_64_with_seed(&at.to_le_bytes(), key) as u8;
         // SAFETY: `out` has `count` bytes.
         unsafe { out.add(at).cast::<u8>().write(byte) };
     }

@@ -329,6 +329,23 @@ fn time_and_chance_are_the_guests() {
 }
 
 #[test]
+fn only_statements_that_ask_for_chance_draw() {
+    let drew = |statement: &str| {
+        let mut session = Session::new();
+        let db = session.open(PATH).unwrap();
+        session.exec(db, "CREATE TABLE t(a DEFAULT (random()))").unwrap();
+        session.exec(db, "INSERT INTO t VALUES(1)").unwrap();
+        assert!(!session.store.take_drew(), "marks in a journal are no draw");
+        session.exec(db, statement).unwrap();
+        session.store.take_drew()
+    };
+    assert!(!drew("UPDATE t SET a = 2"));
+    assert!(drew("INSERT INTO t DEFAULT VALUES"));
+    assert!(drew("UPDATE t SET a = randomblob(3) WHERE length(randomblob(20)) = 20"));
+    assert!(drew("INSERT INTO t SELECT a FROM t ORDER BY RANDOM()"));
+}
+
+#[test]
 fn androids_functions_and_collations() {
     let mut session = Session::new();
     let db = session.open(PATH).unwrap();

@@ -1,5 +1,6 @@
 //! The guest's files as state of the machine, and the bridge from its objects to them.
 
+use store::fs::Fd;
 use store::{Errno, Fs};
 use vm::layout::Ref;
 use vm::side::GuestState;
@@ -48,15 +49,21 @@ pub fn wall_nanos(vm: &Vm) -> i64 {
     (vm.config.epoch_ms * 1_000_000 + vm.now().0) as i64
 }
 
-/// The file system, with clock and random bytes set for the next call.
+/// The file system, with the clock set for the next call.
 pub fn fs(vm: &mut Vm) -> &mut Fs {
     let now = wall_nanos(vm);
-    let handle = vm.side.handles;
-    let draw = vm.draw("urandom", handle);
     let fs = &mut vm.state_mut::<Files>().fs;
     fs.set_clock(now);
-    fs.set_draw(draw);
     fs
+}
+
+/// The file system for reading from a descriptor of the app, which may be the one of random bytes.
+pub fn fs_to_read(vm: &mut Vm, fd: Fd) -> &mut Fs {
+    if fs(vm).is_random(fd) {
+        let draw = vm.draw("urandom", vm.side.handles);
+        vm.state_mut::<Files>().fs.set_draw(draw);
+    }
+    fs(vm)
 }
 
 /// An `ErrnoException` of a function.

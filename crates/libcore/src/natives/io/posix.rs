@@ -415,7 +415,7 @@ fn read_bytes(call: &mut Call<'_>) -> NativeResult {
         return finish_read(call, &t, Ok((n, bytes)));
     }
     let mut bytes = vec![0; t.count.min(1 << 24)];
-    let read = fs(call.vm).read(t.fd, &mut bytes);
+    let read = fs_to_read(call.vm, t.fd).read(t.fd, &mut bytes);
     if read == Err(Errno::EAGAIN) {
         return would_block(call, "read", t.fd);
     }
@@ -427,7 +427,7 @@ fn pread_bytes(call: &mut Call<'_>) -> NativeResult {
     let t = transfer(call, "pread")?;
     let offset = call.long();
     let mut bytes = vec![0; t.count.min(1 << 24)];
-    let read = fs(call.vm).pread(t.fd, &mut bytes, offset);
+    let read = fs_to_read(call.vm, t.fd).pread(t.fd, &mut bytes, offset);
     finish_read(call, &t, read.map(|n| (n, bytes)))
 }
 

@@ -123,7 +123,7 @@ fn readv(call: &mut Call<'_>) -> NativeResult {
     let (fd, pieces) = (descriptor(call, "readv")?, pieces(call)?);
     let total: usize = pieces.iter().map(|(_, length)| *length).sum();
     let mut bytes = vec![0; total.min(1 << 24)];
-    let read = match fs(call.vm).read(fd, &mut bytes) {
+    let read = match fs_to_read(call.vm, fd).read(fd, &mut bytes) {
         Err(Errno::EAGAIN) => return would_block(call, "readv", fd),
         result => check(call, "readv", result)?,
     };
@@ -168,8 +168,8 @@ fn sendfile(call: &mut Call<'_>) -> NativeResult {
     };
     let start = place.map(|at| call.vm.heap.region.load_i64(at));
     let result = match start {
-        Some(start) => fs(call.vm).pread(input, &mut bytes, start),
-        None => fs(call.vm).read(input, &mut bytes),
+        Some(start) => fs_to_read(call.vm, input).pread(input, &mut bytes, start),
+        None => fs_to_read(call.vm, input).read(input, &mut bytes),
     };
     let read = check(call, "sendfile", result)?;
     let result = fs(call.vm).write(out, &bytes[..read]);
