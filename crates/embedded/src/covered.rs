@@ -66,20 +66,19 @@ impl Covered {
 
     /// Takes what the machine executed since the last call.
     pub fn take(&mut self, vm: &mut Vm) {
-        let mut executed = Vec::new();
-        vm.take_coverage(self.first, |e| executed.push(e));
-        for e in executed {
-            if !self.is_own(vm, e.method) {
-                continue;
-            }
-            let Some((file, index)) = vm.classes.method_place(e.method) else { continue };
-            let method = (file.0 - self.first.0) << 16 | index & 0xffff;
-            self.event.add(e, method);
-            let (instruction, method, branches) = self.all.add(e, method);
-            self.gained.instructions += u32::from(instruction);
-            self.gained.methods += u32::from(method);
-            self.gained.branches += branches;
+        for method in vm.marked_methods(self.first) {
+            let place = vm.classes.method_place(method).filter(|_| self.is_own(vm, method));
+            let number = place.map(|(file, index)| (file.0 - self.first.0) << 16 | index & 0xffff);
+            vm.take_coverage(method, |e| number.into_iter().for_each(|number| self.add(e, number)));
         }
+    }
+
+    fn add(&mut self, e: Executed, method: u32) {
+        self.event.add(e, method);
+        let (instruction, method, branches) = self.all.add(e, method);
+        self.gained.instructions += u32::from(instruction);
+        self.gained.methods += u32::from(method);
+        self.gained.branches += branches;
     }
 
     fn is_own(&mut self, vm: &mut Vm, method: MethodId) -> bool {

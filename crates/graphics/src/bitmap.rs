@@ -12,6 +12,7 @@ mod movie;
 mod ninepatch;
 mod ops;
 mod pixel;
+mod remembered;
 mod scale;
 
 pub use decode::{DecodeError, DecodeOptions, Decoded, Outline, RegionDecoder, decode, decode_bounds, density_scale};
@@ -21,6 +22,7 @@ pub use formats::Format;
 pub use movie::Movie;
 pub use ninepatch::{NinePatch, NinePatchInsets, Patch};
 pub use ops::ColorArea;
+pub use remembered::decode_remembered;
 pub use scale::scale_pixels;
 
 use crate::persist::{persist_enum, persist_struct};

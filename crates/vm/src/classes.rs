@@ -64,9 +64,12 @@ impl DexFile {
 }
 
 /// How much is installed.
+#[derive(Clone, Copy)]
 pub(crate) struct Marks {
-    dexes: usize,
-    loaders: usize,
+    /// Files, which is also the number of the next.
+    pub(crate) dexes: usize,
+    /// Loaders.
+    pub(crate) loaders: usize,
     /// Classes, for who wants to know how many there were.
     pub(crate) classes: usize,
     methods: usize,
@@ -108,6 +111,8 @@ pub struct Classes {
     pub(crate) methods: Vec<Option<Box<Method>>>,
     pub(crate) fields: Vec<Option<Box<Field>>>,
     method_homes: Vec<(u32, DexId)>,
+    /// Methods whose code has marks of coverage.
+    pub(crate) watched: Vec<MethodId>,
     /// What verification found; emptied whenever the class path changes.
     pub(crate) verdicts: FxHashMap<ClassId, Verdict>,
     pub(crate) own_verdicts: FxHashMap<ClassId, Verdict>,
@@ -133,6 +138,7 @@ impl Classes {
             methods,
             fields: Vec::new(),
             method_homes: Vec::new(),
+            watched: Vec::new(),
             verdicts: FxHashMap::default(),
             own_verdicts: FxHashMap::default(),
             generation: 0,
@@ -156,19 +162,23 @@ impl Classes {
     pub(crate) fn cut_back(&mut self, marks: &Marks) {
         self.generation += 1;
         let files_go = marks.dexes < self.dexes.len();
+        let classes_go = marks.classes < self.classes.len() || marks.methods < self.methods.len();
         self.dexes.truncate(marks.dexes);
         self.method_homes.truncate(marks.dexes);
         self.loaders.truncate(marks.loaders);
         self.classes.truncate(marks.classes);
         self.methods.truncate(marks.methods);
         self.fields.truncate(marks.fields);
+        self.watched.retain(|method| (method.0 as usize) < marks.methods);
         let known = |class: &ClassId| !files_go && (class.0 as usize) < marks.classes;
         self.verdicts.retain(|class, _| known(class));
         self.own_verdicts.retain(|class, _| known(class));
         if files_go {
             self.forget_resolutions(marks.classes as u32);
         }
-        self.forget_targets();
+        if classes_go {
+            self.forget_targets();
+        }
     }
 
     /// Takes back what calls remember of classes that may mean something else now.
@@ -214,6 +224,7 @@ impl Classes {
         for method in methods.flatten().filter(|m| !matches!(m.body, Body::Native(_))) {
             method.forget_code();
         }
+        self.watched.clear();
     }
 
     /// Whether the guest's code decides what a name means to a loader.

@@ -4,7 +4,7 @@
 //! are wiped, so that each look sees what ran since the last. Marks are outside snapshots and hashes: coverage only
 //! grows, whatever is restored.
 
-use crate::class::{Body, DexId, MethodId};
+use crate::class::{DexId, MethodId};
 use crate::machine::Vm;
 use crate::observer::mark;
 
@@ -22,25 +22,38 @@ pub struct Executed {
 }
 
 impl Vm {
-    /// Tells of every instruction of files from `first` on that ran since the last call. An instruction that became
-    /// several words is told once.
-    pub fn take_coverage(&mut self, first: DexId, mut told: impl FnMut(Executed)) {
-        let Some(start) = self.classes.first_method(first) else { return };
-        let methods = self.classes.methods.iter_mut().enumerate().skip(start.0 as usize);
-        for (id, method) in methods.filter_map(|(id, m)| m.as_mut().map(|m| (id, m))) {
-            if !matches!(method.body, Body::Dex(..)) {
-                continue;
-            }
-            let Some(code) = method.code.as_mut().filter(|c| c.coverage.iter().any(|m| *m != 0)) else { continue };
-            let mut last = u32::MAX;
-            for (marks, pc) in code.coverage.iter_mut().zip(&code.dex_pcs) {
-                let m = std::mem::take(marks);
-                if m != 0 && *pc != last {
-                    last = *pc;
-                    let (taken, fell_through) = (m & mark::TAKEN != 0, m & mark::FELL_THROUGH != 0);
-                    told(Executed { method: MethodId(id as u32), pc: *pc, taken, fell_through });
-                }
+    /// The methods of files from `first` on that ran since their marks were last taken.
+    pub fn marked_methods(&self, first: DexId) -> Vec<MethodId> {
+        let Some(start) = self.classes.first_method(first) else { return Vec::new() };
+        let is_marked = |id: &MethodId| {
+            let code = self.classes.methods[id.0 as usize].as_ref().and_then(|m| m.code.as_ref());
+            code.is_some_and(|code| is_marked(&code.coverage))
+        };
+        let mut methods: Vec<_> = self.classes.watched.iter().filter(|id| **id >= start).copied().collect();
+        methods.retain(is_marked);
+        methods.sort_unstable();
+        methods
+    }
+
+    /// Tells of every instruction of a method that ran since the last call. An instruction that became several words
+    /// is told once.
+    pub fn take_coverage(&mut self, method: MethodId, mut told: impl FnMut(Executed)) {
+        let Some(record) = self.classes.methods.get_mut(method.0 as usize).and_then(Option::as_mut) else { return };
+        let Some(code) = record.code.as_mut() else { return };
+        let mut last = u32::MAX;
+        for (marks, pc) in code.coverage.iter_mut().zip(&code.dex_pcs) {
+            let m = std::mem::take(marks);
+            if m != 0 && *pc != last {
+                last = *pc;
+                let (taken, fell_through) = (m & mark::TAKEN != 0, m & mark::FELL_THROUGH != 0);
+                told(Executed { method, pc: *pc, taken, fell_through });
             }
         }
     }
+}
+
+/// Whether any mark is set. Most methods did not run, so that many marks are looked at together.
+fn is_marked(marks: &[u8]) -> bool {
+    let (chunks, rest) = marks.as_chunks::<32>();
+    chunks.iter().any(|chunk| chunk.iter().fold(0, |all, mark| all | mark) != 0) || rest.iter().any(|mark| *mark != 0)
 }

@@ -164,6 +164,9 @@ impl Vm {
         let code = method.code.insert(Box::new(code));
         method.words = code.words.as_mut_ptr();
         method.words_len = code.words.len() as u32;
+        if !code.coverage.is_empty() {
+            self.classes.watched.push(id);
+        }
         method.coverage = if code.coverage.is_empty() { std::ptr::null_mut() } else { code.coverage.as_mut_ptr() };
         method.function = function;
         method.leaf = match body {

@@ -11,7 +11,7 @@ use crate::classes::Loader;
 use crate::internal::THROW_NEW;
 use crate::layout::{ClassId, Ref};
 use crate::machine::Vm;
-use crate::made::{Made, MadeHere};
+use crate::made::Made;
 use crate::native::{Answer, Call, Callback, NativeResult, Raise, Resumed, void};
 
 /// Who a loader of the guest is.
@@ -56,13 +56,21 @@ impl Vm {
     }
 
     pub(crate) fn follow_adoption(&mut self, adoption: Adoption) -> bool {
-        self.made_here.push(MadeHere { made: Made::Adopted(adoption), marks: self.classes.marks() });
+        let made = Made::Adopted(adoption);
+        if self.made_before(&made).is_some() {
+            return true;
+        }
+        self.made_here.push(made, self.classes.marks());
         let loader = self.classes.loaders.get_mut(adoption.loader.0 as usize);
         loader.map(|l| (l.parent, l.group, l.asks) = (adoption.parent, adoption.group, adoption.asks)).is_some()
     }
 
     pub(crate) fn follow_found(&mut self, found: &Found) -> bool {
-        self.made_here.push(MadeHere { made: Made::Found(found.clone()), marks: self.classes.marks() });
+        let made = Made::Found(found.clone());
+        if self.made_before(&made).is_some() {
+            return true;
+        }
+        self.made_here.push(made, self.classes.marks());
         let descriptor = self.classes.names.intern(&found.descriptor);
         let loader = self.classes.loaders.get_mut(found.loader.0 as usize);
         loader.map(|l| l.found.insert(descriptor, found.class)).is_some()

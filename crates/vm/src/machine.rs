@@ -91,7 +91,7 @@ pub struct Vm {
     state_types: Vec<TypeId>,
     pub(crate) interface_cache: Vec<(ClassId, MethodId, MethodId)>,
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
-    pub(crate) made_here: Vec<crate::made::MadeHere>,
+    pub(crate) made_here: crate::made::MadeHere,
     /// Pages that the last save found changed.
     pub(crate) changed: usize,
     pub(crate) running: bool,
@@ -147,7 +147,7 @@ impl Vm {
             state_types: Vec::new(),
             interface_cache: vec![(ClassId(0), MethodId(0), MethodId(0)); CACHE_SLOTS],
             subtype_cache: vec![(ClassId(0), ClassId(0), false); CACHE_SLOTS],
-            made_here: Vec::new(),
+            made_here: crate::made::MadeHere::default(),
             changed: 0,
             running: false,
             saved: crate::pages::PageTree::default(),
@@ -189,9 +189,10 @@ impl Vm {
 
     /// Zeroed memory for the guest's `malloc`; `None` when there is no more.
     pub fn malloc(&mut self, size: u32) -> Option<Addr> {
+        // Memory that nobody had yet is zero, unless the guest wrote where it has nothing, to its own harm.
+        let never_used = self.side.system.never_used();
         let at = self.side.system.take(size)?;
-        let fresh = self.heap.region.bytes(at, size as usize).iter().all(|b| *b == 0);
-        if !fresh {
+        if at < never_used && self.heap.region.bytes(at, size as usize).iter().any(|b| *b != 0) {
             self.heap.region.bytes_mut(at, size as usize).fill(0);
         }
         Some(at)

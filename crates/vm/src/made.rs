@@ -3,6 +3,11 @@
 //! The list of recipes is guest state, in the order in which things were made, and numbers follow from that
 //! order. The records are host-side like all others: after a restore they are cut back to what the two moments
 //! have in common, and the rest is made again.
+//!
+//! An app that starts again opens the files that it opened before. So where a restore only takes things away, their
+//! records wait ahead of what the guest has made: if it makes the same again, they are there already, with all that
+//! was linked, verified and translated; if it makes anything else, they go. Nothing of the guest can tell, because
+//! loaders that wait are unknown to it, and answers of its own loaders never wait.
 
 use crate::class::{DexId, LoaderId};
 use crate::classes::Marks;
@@ -47,10 +52,47 @@ impl PartialEq for DexRecipe {
 
 impl Eq for DexRecipe {}
 
-/// A recipe with what the class path held before it was followed in this process.
+/// What was made in this process, and how much of it the guest has made by now.
+#[derive(Default)]
 pub(crate) struct MadeHere {
-    pub(crate) made: Made,
-    pub(crate) marks: Marks,
+    list: Vec<Followed>,
+    known: usize,
+}
+
+/// A recipe with what the class path held before it was followed.
+struct Followed {
+    made: Made,
+    marks: Marks,
+}
+
+impl MadeHere {
+    /// Notes what was just made.
+    pub(crate) fn push(&mut self, made: Made, marks: Marks) {
+        debug_assert_eq!(self.known, self.list.len(), "nothing may wait when something is made");
+        self.list.push(Followed { made, marks });
+        self.known += 1;
+    }
+
+    /// What the class path held before anything was made.
+    pub(crate) fn first_marks(&self) -> Option<&Marks> {
+        self.list.first().map(|f| &f.marks)
+    }
+
+    /// What the class path holds as far as the guest knows; `None` if that is all.
+    fn known_marks(&self) -> Option<&Marks> {
+        self.list.get(self.known).map(|f| &f.marks)
+    }
+
+    /// Whether what was made from `first` on may wait: only things that concern loaders which wait themselves.
+    fn may_wait(&self, first: usize) -> bool {
+        let Some(marks) = self.list.get(first).map(|f| f.marks) else { return true };
+        self.list[first..].iter().all(|f| match &f.made {
+            Made::Proxy(_) | Made::Loader(_) => true,
+            Made::Dex(d) => d.loader.0 as usize >= marks.loaders,
+            Made::Adopted(a) => a.loader.0 as usize >= marks.loaders,
+            Made::Found(_) => false,
+        })
+    }
 }
 
 impl Made {
@@ -120,32 +162,54 @@ impl Vm {
         id
     }
 
+    /// Number of DEX files that the guest can know of.
+    pub fn known_dexes(&self) -> u32 {
+        self.made_here.known_marks().map_or(self.classes.dex_count(), |marks| marks.dexes as u32)
+    }
+
+    /// Whether this is what the guest made next before a restore: then its records are there, behind these marks. If
+    /// it is not, what waits goes.
+    pub(crate) fn made_before(&mut self, made: &Made) -> Option<Marks> {
+        let here = &mut self.made_here;
+        let next = here.list.get(here.known)?;
+        if next.made == *made {
+            here.known += 1;
+            return Some(next.marks);
+        }
+        self.unmake(self.made_here.known);
+        None
+    }
+
     fn follow_loader(&mut self, parent: LoaderId) -> LoaderId {
+        let made = Made::Loader(parent);
+        if let Some(marks) = self.made_before(&made) {
+            return LoaderId(marks.loaders as u32);
+        }
         let marks = self.classes.marks();
         let id = self.classes.add_loader(parent);
-        self.made_here.push(MadeHere { made: Made::Loader(parent), marks });
+        self.made_here.push(made, marks);
         id
     }
 
     fn follow_dex(&mut self, recipe: &DexRecipe) -> Result<DexId, dex::Error> {
+        let made = Made::Dex(recipe.clone());
+        if let Some(marks) = self.made_before(&made) {
+            return Ok(DexId(marks.dexes as u32));
+        }
         let marks = self.classes.marks();
         let id = self.classes.install(recipe.bytes.clone(), recipe.loader, true, recipe.strings)?;
-        self.made_here.push(MadeHere { made: Made::Dex(recipe.clone()), marks });
+        self.made_here.push(made, marks);
         Ok(id)
     }
 
     /// Brings the records in line with the recipes after a restore.
     pub(crate) fn sync_made(&mut self) {
         let wanted = self.side.made.clone();
-        let here = std::mem::take(&mut self.made_here);
-        let common = here.iter().zip(&wanted).take_while(|(h, w)| h.made == **w).count();
-        if let Some(first) = here.get(common) {
-            self.classes.cut_back(&first.marks);
-            here[common..].iter().rev().for_each(|h| self.unmake_loader(&h.made));
-            self.interface_cache.fill((ClassId(0), crate::class::MethodId(0), crate::class::MethodId(0)));
-            self.subtype_cache.fill((ClassId(0), ClassId(0), false));
+        let common = self.made_here.list.iter().zip(&wanted).take_while(|(h, w)| h.made == **w).count();
+        if common < wanted.len() || !self.made_here.may_wait(common) {
+            self.unmake(common);
         }
-        self.made_here = here.into_iter().take(common).collect();
+        self.made_here.known = common;
         for made in wanted.iter().skip(common) {
             let followed = match made {
                 Made::Proxy(p) => self.link_proxy(p).is_ok(),
@@ -156,5 +220,16 @@ impl Vm {
             };
             assert!(followed, "what was made in the restored moment can be made again");
         }
+    }
+
+    /// Takes back what was made from `first` on.
+    fn unmake(&mut self, first: usize) {
+        let gone = self.made_here.list.split_off(first);
+        self.made_here.known = self.made_here.known.min(first);
+        let Some(earliest) = gone.first() else { return };
+        self.classes.cut_back(&earliest.marks);
+        gone.iter().rev().for_each(|f| self.unmake_loader(&f.made));
+        self.interface_cache.fill((ClassId(0), crate::class::MethodId(0), crate::class::MethodId(0)));
+        self.subtype_cache.fill((ClassId(0), ClassId(0), false));
     }
 }

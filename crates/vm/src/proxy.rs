@@ -6,7 +6,7 @@ use crate::class::*;
 use crate::layout::{ClassId, Primitive, Ref};
 use crate::link::{LinkError, block};
 use crate::machine::Vm;
-use crate::made::{Made, MadeHere};
+use crate::made::Made;
 use crate::names::MemberKey;
 use crate::native::*;
 use crate::wire::{Reader, WireError, Writer};
@@ -54,6 +54,10 @@ impl Vm {
     }
 
     pub(crate) fn link_proxy(&mut self, recipe: &ProxyRecipe) -> Result<ClassId, Raise> {
+        let made = Made::Proxy(recipe.clone());
+        if let Some(marks) = self.made_before(&made) {
+            return Ok(ClassId(marks.classes as u32));
+        }
         let parent = self.classes.boot("java/lang/reflect/Proxy")?;
         for i in &recipe.interfaces {
             self.classes.class(ClassId(*i))?;
@@ -100,7 +104,7 @@ impl Vm {
             reference_kind: ReferenceKind::None,
         };
         self.classes.classes.push(Some(Box::new(class)));
-        self.made_here.push(MadeHere { made: Made::Proxy(recipe.clone()), marks });
+        self.made_here.push(made, marks);
         Ok(id)
     }
 

@@ -171,6 +171,11 @@ impl SystemMemory {
         Some(Addr(at))
     }
 
+    /// From here on, no piece was ever taken.
+    pub(crate) fn never_used(&self) -> Addr {
+        Addr(self.next)
+    }
+
     /// Gives a piece back; `size` is what it was taken with.
     pub fn give(&mut self, at: Addr, size: u32) {
         if let Some(size) = rounded(size) {

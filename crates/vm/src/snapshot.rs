@@ -175,7 +175,7 @@ impl Vm {
 
     /// Number of classes without those that the guest made.
     fn installed_classes(&self) -> u32 {
-        self.made_here.first().map_or(self.classes.classes.len(), |m| m.marks.classes) as u32
+        self.made_here.first_marks().map_or(self.classes.classes.len(), |marks| marks.classes) as u32
     }
 
     /// Writes a snapshot for another process with the same class path.

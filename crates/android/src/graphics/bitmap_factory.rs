@@ -6,7 +6,7 @@ use super::construct::{self, Traits};
 use super::fields::{Field, set_rect};
 use super::stream::{self, Reading};
 use super::{assets, change};
-use graphics::bitmap::{Config, DecodeError, DecodeOptions, Decoded, decode, decode_bounds, density_scale};
+use graphics::bitmap::{Config, DecodeError, DecodeOptions, Decoded, decode_bounds, decode_remembered, density_scale};
 use graphics::geometry::IRect;
 use libcore::natives::Table;
 use libcore::natives::io::files::{fd_number, fs};
@@ -115,14 +115,14 @@ pub fn decode_bytes(c: &mut Call<'_>, bytes: &[u8], padding: Ref, options: &Opti
         options.tell(c.vm, Some((width, height, format.mime_type())))?;
         return nothing();
     }
-    let decoded = match decode(bytes, &options.decode) {
+    let decoded = match decode_remembered(bytes, &options.decode) {
         Ok(decoded) => decoded,
         Err(DecodeError::TooLarge) => return Err(Raise::out_of_memory(u64::from(width) * u64::from(height) * 4)),
         Err(_) => return nothing(),
     };
     options.tell(c.vm, Some((decoded.info.width, decoded.info.height, format.mime_type())))?;
     set_padding(c.vm, padding, &decoded)?;
-    answer(c, decoded, options)
+    answer(c, &decoded, options)
 }
 
 /// The padding of a nine-patch; -1 on all sides for other pictures.
@@ -137,9 +137,9 @@ fn set_padding(vm: &mut Vm, padding: Ref, decoded: &Decoded) -> Result<(), Raise
 }
 
 /// Makes the object for a decoded file, or fills the one that is to be used again.
-pub fn answer(c: &mut Call<'_>, decoded: Decoded, options: &Options) -> NativeResult {
+pub fn answer(c: &mut Call<'_>, decoded: &Decoded, options: &Options) -> NativeResult {
     if let Some(reuse) = options.reuse.non_null() {
-        return reuse_bitmap(c, reuse, &decoded);
+        return reuse_bitmap(c, reuse, decoded);
     }
     let chunk = match &decoded.nine_patch {
         Some(patch) => c.vm.new_bytes(&patch.to_device_bytes())?,

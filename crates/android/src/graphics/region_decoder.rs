@@ -84,7 +84,7 @@ fn decode_region(c: &mut Call<'_>) -> NativeResult {
     let options = Options::read(c.vm, options)?;
     let region = IRect::new(x, y, x.saturating_add(width), y.saturating_add(height));
     match get::<DecoderPeer>(c.vm, decoder)?.0.decode_region(&region, &options.decode) {
-        Ok(decoded) => answer(c, decoded, &options),
+        Ok(decoded) => answer(c, &decoded, &options),
         Err(_) => nothing(),
     }
 }

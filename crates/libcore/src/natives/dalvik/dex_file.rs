@@ -116,14 +116,14 @@ fn open_long(call: &mut Call<'_>) -> NativeResult {
 /// The files of a cookie that is a number; the guest may have changed it.
 fn numbered_files(vm: &Vm, cookie: i64) -> Vec<DexId> {
     let (first, count) = (cookie as u32, (cookie >> 32) as u32);
-    let end = first.saturating_add(count).min(vm.classes.dex_count());
+    let end = first.saturating_add(count).min(vm.known_dexes());
     (first..end).map(DexId).collect()
 }
 
 fn cookie_files(vm: &Vm, cookie: Ref) -> Vec<DexId> {
     let bytes = vm.array_bytes(cookie).chunks_exact(8);
     let ids = bytes.map(|c| DexId(u32::from_le_bytes([c[0], c[1], c[2], c[3]])));
-    ids.filter(|d| d.0 < vm.classes.dex_count()).collect()
+    ids.filter(|d| d.0 < vm.known_dexes()).collect()
 }
 
 fn define_class(call: &mut Call<'_>) -> NativeResult {
