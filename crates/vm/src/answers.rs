@@ -7,6 +7,7 @@
 //! when a method is prepared.
 
 use crate::class::{Body, Kind, LoaderId};
+use crate::classes::Classes;
 use crate::internal::default_answer;
 use crate::layout::ClassId;
 use crate::layout::{Primitive, Ref};
@@ -60,12 +61,13 @@ impl Vm {
     /// Starts to remember gaps and models, or ends it. What was remembered is forgotten.
     pub fn track_answers(&mut self, on: bool) {
         self.answers = Answers { tracked: on, ..Answers::default() };
-        let registry = &self.classes.registry;
-        for method in self.classes.methods.iter_mut().flatten().filter(|m| m.function.is_some()) {
+        let Classes { registry, methods, entries, .. } = &mut self.classes;
+        for method in methods.iter().flatten() {
             let Body::Native(id) = method.body else { continue };
             let native = registry.get(id);
-            if matches!(native.fidelity, Fidelity::Model(_)) {
-                method.function = Some(if on { tracked_model } else { native.function });
+            let entry = entries.get_mut(method.id).filter(|entry| entry.is_native);
+            if let (Some(entry), Fidelity::Model(_)) = (entry, native.fidelity) {
+                entry.more.function = Some(if on { tracked_model } else { native.function });
             }
         }
     }

@@ -7,7 +7,7 @@
 use crate::code::{Code, Op, Word};
 use crate::layout::{ClassId, Primitive};
 use crate::names::{MemberKey, Sym};
-use crate::native::{NativeFn, NativeId};
+use crate::native::NativeId;
 use dex::AccessFlags;
 use std::cell::OnceCell;
 
@@ -175,16 +175,6 @@ pub struct Field {
 /// A linked method. What every call reads comes first and lies together.
 #[repr(C)]
 pub struct Method {
-    /// The first word of the code; null until it was prepared.
-    pub(crate) words: *mut Word,
-    /// The coverage marks of the words; null where none are wanted.
-    pub(crate) coverage: *mut u8,
-    /// The function, for natives that were prepared.
-    pub(crate) function: Option<NativeFn>,
-    /// Registers of a frame, once it was prepared.
-    pub(crate) frame_words: u32,
-    /// Number of words.
-    pub(crate) words_len: u32,
     /// Its number.
     pub id: MethodId,
     /// The class that declares it.
@@ -193,8 +183,6 @@ pub struct Method {
     pub ins: u16,
     /// Registers of a frame, the arguments included.
     pub registers: u16,
-    /// What a call may do instead of making a frame.
-    pub(crate) leaf: Leaf,
     /// Slot in the vtable; `NO_SLOT` for direct and static ones.
     pub slot: u32,
     /// Its name.
@@ -269,16 +257,6 @@ impl Method {
     /// Its key among members.
     pub fn key(&self) -> MemberKey {
         MemberKey::new(self.name, self.signature)
-    }
-
-    /// Drops the prepared code; it is prepared again when it is needed.
-    pub(crate) fn forget_code(&mut self) {
-        self.code = None;
-        self.words = std::ptr::null_mut();
-        self.coverage = std::ptr::null_mut();
-        self.words_len = 0;
-        self.leaf = Leaf::No;
-        self.function = None;
     }
 
     /// How its result is moved.

@@ -7,6 +7,7 @@
 //! asked by the interpreter, and its answers are kept here ([`crate::loaders`]).
 
 use crate::class::*;
+use crate::entry::{Entries, Entry};
 use crate::layout::*;
 use crate::link::LinkError;
 use crate::names::{MemberKey, Names, Sym};
@@ -109,6 +110,8 @@ pub struct Classes {
     pub(crate) loaders: Vec<Loader>,
     pub(crate) classes: Vec<Option<Box<Class>>>,
     pub(crate) methods: Vec<Option<Box<Method>>>,
+    /// How methods are entered, by the same numbers.
+    pub(crate) entries: Entries,
     pub(crate) fields: Vec<Option<Box<Field>>>,
     method_homes: Vec<(u32, DexId)>,
     /// Methods whose code has marks of coverage.
@@ -135,6 +138,7 @@ impl Classes {
             dexes: Vec::new(),
             loaders: vec![boot],
             classes,
+            entries: Entries::for_methods(methods.len()),
             methods,
             fields: Vec::new(),
             method_homes: Vec::new(),
@@ -168,6 +172,7 @@ impl Classes {
         self.loaders.truncate(marks.loaders);
         self.classes.truncate(marks.classes);
         self.methods.truncate(marks.methods);
+        self.entries.resize(marks.methods);
         self.fields.truncate(marks.fields);
         self.watched.retain(|method| (method.0 as usize) < marks.methods);
         let known = |class: &ClassId| !files_go && (class.0 as usize) < marks.classes;
@@ -222,9 +227,22 @@ impl Classes {
         }
         let methods = self.methods.iter_mut().skip(self.dexes[first_file].method_base as usize);
         for method in methods.flatten().filter(|m| !matches!(m.body, Body::Native(_))) {
-            method.forget_code();
+            method.code = None;
+            if let Some(entry) = self.entries.get_mut(method.id) {
+                entry.words = std::ptr::null_mut();
+            }
         }
         self.watched.clear();
+    }
+
+    /// How a method is entered.
+    pub(crate) fn entry(&self, method: MethodId) -> &Entry {
+        self.entries.get(method).unwrap_or_else(|| unreachable!("it is linked"))
+    }
+
+    /// Whether a method's code is there to be run.
+    pub(crate) fn is_prepared(&self, method: MethodId) -> bool {
+        self.entries.get(method).is_some_and(|entry| !entry.words.is_null())
     }
 
     /// Whether the guest's code decides what a name means to a loader.
@@ -267,6 +285,7 @@ impl Classes {
         self.method_homes.push((file.method_base, id));
         self.classes.resize_with(self.classes.len() + header.classes.count as usize, || None);
         self.methods.resize_with(self.methods.len() + header.methods.count as usize, || None);
+        self.entries.resize(self.methods.len());
         self.fields.resize_with(self.fields.len() + header.fields.count as usize, || None);
         self.dexes.push(file);
         Ok(id)

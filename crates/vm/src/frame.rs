@@ -13,6 +13,7 @@
 
 use crate::class::{Body, Leaf, MethodId};
 use crate::code::{CALL_WORDS, Code, Op, Word};
+use crate::entry::{Entry, More};
 use crate::layout::{Ref, STACK_SIZE};
 use crate::machine::Vm;
 use crate::native::STATE_WORDS;
@@ -71,13 +72,13 @@ impl Vm {
         let region = &self.heap.region;
         let word = |n: u32| region.load_u32(Addr(fp.0.wrapping_sub(n)));
         let frame = Frame { fp, prev: Addr(word(16)), method: MethodId(word(12)), pc: word(8), aux: word(4) };
-        let method = self.classes.method_linked(frame.method).ok_or(Corrupt)?;
+        self.classes.method_linked(frame.method).ok_or(Corrupt)?;
         let on_some_stack = fp.0 >= crate::layout::STACKS.0 && fp.0 & 3 == 0 && frame.prev.0 & 3 == 0;
-        if method.words.is_null() {
+        if !self.classes.is_prepared(frame.method) {
             // A frame read from a snapshot file: its code was not prepared in this process yet.
             self.prepare(frame.method).map_err(|_| Corrupt)?;
         }
-        let len = self.classes.method(frame.method).words_len;
+        let len = self.classes.entry(frame.method).words_len;
         let goes_down = frame.prev.0 < fp.0;
         if on_some_stack && goes_down && frame.pc < len { Ok(frame) } else { Err(Corrupt) }
     }
@@ -144,10 +145,10 @@ impl Vm {
 
     /// Makes a method ready to run: translates its code, or makes the stub of a native.
     pub(crate) fn prepare(&mut self, id: MethodId) -> Result<(), String> {
-        let method = self.classes.method(id);
-        if !method.words.is_null() {
+        if self.classes.is_prepared(id) {
             return Ok(());
         }
+        let method = self.classes.method(id);
         let (body, ins) = (method.body, method.ins);
         let (code, function) = match body {
             Body::Dex(dex, offset) => match translate(self.classes.dex(dex), offset) {
@@ -160,25 +161,26 @@ impl Vm {
         };
         let locks = self.classes.method(id).flags.contains(AccessFlags::SYNCHRONIZED);
         let function = function.map(|f| if locks { crate::locked::locked } else { f });
+        let frame_words = self.frame_words(id);
         let method = self.classes.methods[id.0 as usize].as_mut().unwrap_or_else(|| unreachable!("it is linked"));
+        let (class, registers) = (method.class, method.registers);
         let code = method.code.insert(Box::new(code));
-        method.words = code.words.as_mut_ptr();
-        method.words_len = code.words.len() as u32;
-        if !code.coverage.is_empty() {
+        let is_watched = !code.coverage.is_empty();
+        if is_watched {
             self.classes.watched.push(id);
         }
-        method.coverage = if code.coverage.is_empty() { std::ptr::null_mut() } else { code.coverage.as_mut_ptr() };
-        method.function = function;
-        method.leaf = match body {
-            Body::Dex(..) if code.coverage.is_empty() => {
-                Leaf::of(&code.words, method.registers.saturating_sub(ins) as usize)
-            }
+        let leaf = match body {
+            Body::Dex(..) if !is_watched => Leaf::of(&code.words, registers.saturating_sub(ins) as usize),
             _ => Leaf::No,
         };
-        method.frame_words = match body {
-            Body::Dex(..) => u32::from(method.registers),
-            _ => u32::from(ins) + 2 + STATE_WORDS,
+        let more = match function {
+            Some(_) => More { function },
+            None if is_watched => More { coverage: code.coverage.as_mut_ptr() },
+            None => More { coverage: std::ptr::null_mut() },
         };
+        let (words, words_len, is_native) = (code.words.as_mut_ptr(), code.words.len() as u32, function.is_some());
+        let entry = Entry { words, more, frame_words, words_len, class, ins, leaf, is_native };
+        *self.classes.entries.get_mut(id).unwrap_or_else(|| unreachable!("it is linked")) = entry;
         Ok(())
     }
 

@@ -81,12 +81,6 @@ impl Vm {
                 slot: NO_SLOT,
                 code: None,
                 maps: std::cell::OnceCell::new(),
-                words: std::ptr::null_mut(),
-                words_len: 0,
-                leaf: crate::class::Leaf::No,
-                coverage: std::ptr::null_mut(),
-                frame_words: 0,
-                function: None,
             }));
         }
     }

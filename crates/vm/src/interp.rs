@@ -10,7 +10,7 @@
 #![expect(unsafe_code, reason = "registers and code are reached by raw pointers; see SAFETY in `interpret`")]
 #![expect(clippy::semicolon_if_nothing_returned, reason = "the macros of the loop never return")]
 
-use crate::class::{Body, Leaf, LoaderId, Method, MethodId};
+use crate::class::{Body, Leaf, LoaderId, MethodId};
 use crate::code::{CACHE_WORD, CALL_WORDS, NO_REGISTER, Op, Switch, Word};
 use crate::frame::*;
 use crate::internal::{INIT_CLASS, LOAD_CLASS, THROW_NEW, THROW_WITH};
@@ -85,10 +85,10 @@ impl Vm {
                     Ok(f) => f,
                     Err(Corrupt) => return Leave::Corrupt,
                 };
-                let m: &Method = self.classes.method(frame.method);
-                words = m.words;
-                coverage = m.coverage;
-                regs = m.frame_words as usize;
+                let entry = self.classes.entry(frame.method);
+                words = entry.words;
+                coverage = entry.coverage();
+                regs = entry.frame_words as usize;
                 unsafe {
                     fp = base.add(self.fp.0 as usize).cast();
                     pc = words.add(frame.pc as usize);
@@ -352,8 +352,8 @@ impl Vm {
                 }
                 let caller: *mut u32 = unsafe { base.add(prev as usize).cast() };
                 let (id, at) = unsafe { (*caller.sub(3), *caller.sub(2)) };
-                let m = match self.classes.methods.get(id as usize) {
-                    Some(Some(m)) if !m.words.is_null() => m,
+                let entry = match self.classes.entries.get(MethodId(id)) {
+                    Some(entry) if !entry.words.is_null() => entry,
                     _ => {
                         // The caller came from a snapshot file and was not prepared in this process yet.
                         if self.frame(Addr(prev)).is_err() {
@@ -363,12 +363,12 @@ impl Vm {
                         continue;
                     }
                 };
-                if at + CALL_WORDS as u32 >= m.words_len {
+                if at + CALL_WORDS as u32 >= entry.words_len {
                     return Leave::Corrupt;
                 }
-                words = m.words;
-                coverage = m.coverage;
-                regs = m.frame_words as usize;
+                words = entry.words;
+                coverage = entry.coverage();
+                regs = entry.frame_words as usize;
                 let from = fp;
                 fp = caller;
                 unsafe { pc = words.add(at as usize) };
@@ -387,18 +387,20 @@ impl Vm {
         }
         macro_rules! call {
             ($method:expr, $range:expr) => {{
-                let m: *mut Method = $method;
+                let id: MethodId = $method;
                 let w = unsafe { *pc };
                 left -= i64::from(w.a != NO_REGISTER);
-                if unsafe { (*m).words.is_null() } {
-                    save!();
-                    let id = unsafe { (*m).id };
-                    if let Err(message) = self.prepare(id) {
-                        let text = format!("{}: {message}", self.method_text(id));
-                        slow!(self.raise(Raise::new("java/lang/VerifyError", text), observer))
+                let callee = match self.classes.entries.get(id) {
+                    Some(entry) if !entry.words.is_null() => *entry,
+                    _ => {
+                        save!();
+                        if let Err(message) = self.prepare(id) {
+                            let text = format!("{}: {message}", self.method_text(id));
+                            slow!(self.raise(Raise::new("java/lang/VerifyError", text), observer))
+                        }
+                        *self.classes.entry(id)
                     }
-                }
-                let callee = unsafe { &*m };
+                };
                 let size = callee.frame_words as usize;
                 let new_fp = unsafe { fp.add(regs + 4) };
                 if unsafe { new_fp.add(size + 256) } > limit {
@@ -450,14 +452,13 @@ impl Vm {
                         }
                     }
                     *new_fp.sub(4) = fp.cast::<u8>().offset_from(base) as u32;
-                    *new_fp.sub(3) = callee.id.0;
+                    *new_fp.sub(3) = id.0;
                     *new_fp.sub(2) = 0;
                     *new_fp.sub(1) = 0;
                     *fp.sub(2) = pc.offset_from(words) as u32;
                 }
                 let ins = (callee.ins as usize).min(w.n as usize);
-                let to =
-                    if callee.function.is_some() { new_fp } else { unsafe { new_fp.add(size - callee.ins as usize) } };
+                let to = if callee.is_native { new_fp } else { unsafe { new_fp.add(size - callee.ins as usize) } };
                 let w1 = unsafe { *pc.add(1) };
                 unsafe {
                     if $range {
@@ -488,7 +489,7 @@ impl Vm {
                         }
                     }
                 }
-                let frame = observer::Frame { method: callee.id, at: register!(new_fp, 0), words: size as u32 };
+                let frame = observer::Frame { method: id, at: register!(new_fp, 0), words: size as u32 };
                 if O::VALUES {
                     observer.pushed(&frame);
                     let w2 = unsafe { *pc.add(2) };
@@ -499,8 +500,7 @@ impl Vm {
                     }
                     observer.entered(self, &frame);
                 }
-                if let Some(function) = callee.function {
-                    let id = callee.id;
+                if let Some(function) = callee.function() {
                     let ins = u32::from(callee.ins);
                     let at = Addr(unsafe { new_fp.cast::<u8>().offset_from(base) } as u32);
                     self.fp = at;
@@ -536,7 +536,7 @@ impl Vm {
                 }
                 fp = new_fp;
                 words = callee.words;
-                coverage = callee.coverage;
+                coverage = callee.coverage();
                 pc = words;
                 regs = size;
                 if left < 0 {
@@ -565,21 +565,24 @@ impl Vm {
                 let object = receiver!($w);
                 let header = load!(u32, object);
                 let cache = unsafe { *pc.add(CACHE_WORD) };
-                let m = match self.classes.methods.get_mut(cache.remembered() as usize) {
-                    Some(Some(m)) if cache.b == header => &raw mut **m,
-                    _ => {
-                        let target = check!(self.$find(Ref(object), $w.b));
-                        unsafe { *pc.add(CACHE_WORD) = Word::remember(header, target.0) };
-                        self.method_pointer(target)
-                    }
+                let remembered = MethodId(cache.remembered());
+                let target = if cache.b == header && self.classes.entries.get(remembered).is_some() {
+                    remembered
+                } else {
+                    let target = check!(self.$find(Ref(object), $w.b));
+                    unsafe { *pc.add(CACHE_WORD) = Word::remember(header, target.0) };
+                    target
                 };
-                call!(m, $range)
+                call!(target, $range)
             }};
         }
         macro_rules! static_call {
             ($w:expr, $range:expr) => {{
-                let m = self.method_pointer(MethodId($w.b));
-                let class = unsafe { (*m).class };
+                let target = MethodId($w.b);
+                let class = match self.classes.entries.get(target) {
+                    Some(entry) if !entry.words.is_null() => entry.class,
+                    _ => self.classes.method(target).class,
+                };
                 let entry = load!(u32, CLASS_TABLE.0.wrapping_add(class.0.wrapping_mul(4)));
                 if entry == 0 || entry & 1 == 1 {
                     save!();
@@ -587,13 +590,13 @@ impl Vm {
                         slow!(self.push_or_overflow(INIT_CLASS, &[class.0], RETRIES, observer))
                     }
                 }
-                call!(m, $range)
+                call!(target, $range)
             }};
         }
         macro_rules! direct_call {
             ($w:expr, $range:expr) => {{
                 let _ = receiver!($w);
-                call!(self.method_pointer(MethodId($w.b)), $range)
+                call!(MethodId($w.b), $range)
             }};
         }
         macro_rules! resolve {
@@ -657,7 +660,7 @@ impl Vm {
                         return Leave::Corrupt;
                     }
                     let id = unsafe { *base.add(prev as usize).cast::<u32>().sub(3) };
-                    if !matches!(self.classes.methods.get(id as usize), Some(Some(m)) if !m.words.is_null()) {
+                    if !self.classes.is_prepared(MethodId(id)) {
                         if self.frame(Addr(prev)).is_err() {
                             return Leave::Corrupt;
                         }
@@ -1177,14 +1180,6 @@ impl Vm {
         *fuel = left;
     }
 
-    #[inline(always)]
-    fn method_pointer(&mut self, id: MethodId) -> *mut Method {
-        match self.classes.methods.get_mut(id.0 as usize) {
-            Some(Some(m)) => &raw mut **m,
-            _ => unreachable!("resolution links the methods it names"),
-        }
-    }
-
     /// What a virtual call by slot calls on an object.
     #[cold]
     fn virtual_target(&mut self, object: Ref, slot: u32) -> Result<MethodId, Raise> {
@@ -1203,8 +1198,8 @@ impl Vm {
     /// Calls a native's function for a frame that stands in its stub.
     fn run_native<O: Observer>(&mut self, enter: bool, observer: &mut O) -> Next {
         let Ok(frame) = self.frame(self.fp) else { return Next::Leave(Leave::Corrupt) };
-        let method = self.classes.method(frame.method);
-        let (Some(function), ins) = (method.function, u32::from(method.ins)) else {
+        let entry = self.classes.entry(frame.method);
+        let (Some(function), ins) = (entry.function(), u32::from(entry.ins)) else {
             return Next::Leave(Leave::Corrupt);
         };
         let woke = self.take_woke();

@@ -14,6 +14,7 @@ pub mod code;
 pub mod collect;
 pub mod coverage;
 pub mod draws;
+mod entry;
 pub mod frame;
 pub mod heap;
 pub mod internal;

@@ -334,12 +334,6 @@ impl Classes {
             slot: NO_SLOT,
             code: None,
             maps: std::cell::OnceCell::new(),
-            words: std::ptr::null_mut(),
-            words_len: 0,
-            leaf: Leaf::No,
-            coverage: std::ptr::null_mut(),
-            frame_words: 0,
-            function: None,
         })
     }
 
@@ -360,6 +354,7 @@ impl Classes {
         let index = method.id.0 as usize;
         if self.methods.len() <= index {
             self.methods.resize_with(index + 1, || None);
+            self.entries.resize(index + 1);
         }
         self.methods[index] = Some(Box::new(method));
     }
@@ -412,12 +407,6 @@ impl Classes {
                 slot: NO_SLOT,
                 code: None,
                 maps: std::cell::OnceCell::new(),
-                words: std::ptr::null_mut(),
-                words_len: 0,
-                leaf: Leaf::No,
-                coverage: std::ptr::null_mut(),
-                frame_words: 0,
-                function: None,
             };
             ids.push(id);
             let dispatch = (!static_).then_some((&mut *table, LoaderId::BOOT, descriptor));

@@ -151,6 +151,7 @@ impl Vm {
     ) -> MethodId {
         let id = MethodId(self.classes.methods.len() as u32);
         let ins = kinds[1..].iter().map(|k| k.words()).sum::<u32>() as u16 + 1;
+        self.classes.entries.resize(id.0 as usize + 1);
         self.classes.methods.push(Some(Box::new(Method {
             id,
             class,
@@ -164,12 +165,6 @@ impl Vm {
             slot,
             code: None,
             maps: std::cell::OnceCell::new(),
-            words: std::ptr::null_mut(),
-            words_len: 0,
-            leaf: Leaf::No,
-            coverage: std::ptr::null_mut(),
-            frame_words: 0,
-            function: None,
         })));
         id
     }

@@ -237,7 +237,7 @@ impl Observer for Taint {
             return;
         }
         let ins = u32::from(vm.classes.method(frame.method).ins);
-        let first = if vm.classes.method(frame.method).function.is_some() { 0 } else { frame.words - ins };
+        let first = if vm.classes.entry(frame.method).is_native { 0 } else { frame.words - ins };
         for i in 0..ins {
             let labels = self.deep(vm, frame.at.plus((first + i) * 4));
             self.reached.insert((self.calls, i), labels);
