@@ -18,7 +18,7 @@ pub mod surface_session;
 pub mod texture_view;
 pub mod threaded_renderer;
 pub mod velocity_tracker;
-pub mod view;
+pub mod view_labels;
 pub mod window_surface;
 
 use libcore::natives::Table;
@@ -45,7 +45,7 @@ pub const TABLES: &[Table] = &[
     texture_view::NATIVES,
     threaded_renderer::NATIVES,
     velocity_tracker::NATIVES,
-    view::NATIVES,
+    view_labels::NATIVES,
     window_surface::NATIVES,
 ];
 
