@@ -493,6 +493,7 @@ impl Device for Embedded {
         self.phone.vm.restore(&self.zygote);
         self.phone.vm.config.seed = device_seed;
         self.phone.vm.config.epoch_ms = self.config.epoch_ms + self.phone.policy.vary.later_ms(&self.phone.vm);
+        self.phone.vm.config.storage_ms = self.phone.policy.vary.storage_ms(&self.phone.vm);
         self.phone.vm.log.clear();
         self.phone.vm.gaps.clear();
         self.phone.reports.clear();

@@ -277,7 +277,8 @@ impl Phone {
         ];
         numbers.extend(self.policy.drawn(&self.vm).numbers());
         numbers.push(how);
-        let texts = vec![screen.locale.clone(), code_folder(package), component.to_owned(), intent.to_owned()];
+        let locale = self.policy.vary.locale(&self.vm).unwrap_or(&screen.locale).to_owned();
+        let texts = vec![locale, code_folder(package), component.to_owned(), intent.to_owned()];
         self.reported = None;
         self.send(operation::START, numbers, texts);
     }

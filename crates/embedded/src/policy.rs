@@ -23,6 +23,8 @@ pub struct Policy {
     pub sample_data: bool,
     /// What differs from seed to seed.
     pub vary: Vary,
+    /// Whether the phone is connected when the app starts.
+    pub connected: bool,
 }
 
 /// What becomes of dangerous permissions that an app asks for.
@@ -58,19 +60,21 @@ impl Default for Policy {
             keep_activities: true,
             sample_data: true,
             vary: Vary::default(),
+            connected: false,
         }
     }
 }
 
 impl Policy {
     /// The numbers of `gibbon.server.Policy`.
-    pub(crate) fn numbers(&self) -> [i64; 5] {
+    pub(crate) fn numbers(&self) -> [i64; 6] {
         [
             self.permissions as i64,
             self.external as i64,
             i64::from(self.keyboard),
             i64::from(self.keep_activities),
             i64::from(self.sample_data),
+            i64::from(self.connected),
         ]
     }
 
@@ -87,6 +91,9 @@ impl Policy {
         if let Some(heads) = heads(Source::Samples) {
             policy.sample_data = heads;
         }
+        if let Some(heads) = heads(Source::Network) {
+            policy.connected = heads;
+        }
         policy
     }
 
@@ -102,6 +109,7 @@ impl Policy {
             keep_activities: switch("keep_activities", usual.keep_activities),
             sample_data: switch("sample_data", usual.sample_data),
             vary: word("vary").and_then(|w| w.parse().ok()).unwrap_or(usual.vary),
+            connected: switch("connected", usual.connected),
         }
     }
 
@@ -113,6 +121,7 @@ impl Policy {
         config.insert("keep_activities".to_owned(), self.keep_activities.into());
         config.insert("sample_data".to_owned(), self.sample_data.into());
         config.insert("vary".to_owned(), self.vary.to_string().into());
+        config.insert("connected".to_owned(), self.connected.into());
     }
 }
 

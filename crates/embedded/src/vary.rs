@@ -15,6 +15,11 @@ const THINK_DRAWN_MS: [u64; 8] = [0, 20, 50, 100, 200, 500, 1_000, 2_000];
 /// The start of a run lies in the year after the usual one.
 const YEAR_MS: u64 = 365 * 24 * 3600 * 1000;
 
+/// The languages of a run: other letters, other directions, other plurals, other rules for capitals.
+const LOCALES: [&str; 8] = ["en-US", "de-DE", "ar-EG", "ja-JP", "tr-TR", "ru-RU", "hi-IN", "fr-FR"];
+/// Milliseconds that one change of a file takes: from a new phone to a full one.
+const STORAGE_MS: [u64; 4] = [0, 1, 5, 20];
+
 /// Something that differs from run to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -30,12 +35,27 @@ pub enum Source {
     External,
     /// Whether there are sample files, contacts and appointments: even odds, for a run.
     Samples,
+    /// Whether the phone is connected at the start: even odds, for a run.
+    Network,
+    /// The language: one of eight, for a run.
+    Locale,
+    /// What a change of a file takes: 0, 1, 5 or 20 ms, for a run.
+    Storage,
 }
 
 impl Source {
     /// All sources.
-    pub const ALL: [Source; 6] =
-        [Source::Threads, Source::Delay, Source::Clock, Source::Permissions, Source::External, Source::Samples];
+    pub const ALL: [Source; 9] = [
+        Source::Threads,
+        Source::Delay,
+        Source::Clock,
+        Source::Permissions,
+        Source::External,
+        Source::Samples,
+        Source::Network,
+        Source::Locale,
+        Source::Storage,
+    ];
 
     /// The word for it.
     pub fn name(self) -> &'static str {
@@ -46,24 +66,27 @@ impl Source {
             Source::Permissions => "permissions",
             Source::External => "external",
             Source::Samples => "samples",
+            Source::Network => "network",
+            Source::Locale => "locale",
+            Source::Storage => "storage",
         }
     }
 }
 
 /// The sources that are on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Vary(u8);
+pub struct Vary(u16);
 
 impl Default for Vary {
     fn default() -> Vary {
-        Vary(1 << Source::Threads as u8)
+        Vary(bit(Source::Threads))
     }
 }
 
 impl Vary {
     /// Whether a source is on.
     pub fn has(self, source: Source) -> bool {
-        self.0 & 1 << source as u8 != 0
+        self.0 & bit(source) != 0
     }
 
     /// Milliseconds before an event.
@@ -71,13 +94,31 @@ impl Vary {
         if !self.has(Source::Delay) {
             return THINK_MS;
         }
-        THINK_DRAWN_MS[(vm.draw(Source::Delay.name(), event) % THINK_DRAWN_MS.len() as u64) as usize]
+        one_of(&THINK_DRAWN_MS, vm.draw(Source::Delay.name(), event))
+    }
+
+    /// The language of a run, if it is drawn.
+    pub(crate) fn locale(self, vm: &Vm) -> Option<&'static str> {
+        self.has(Source::Locale).then(|| one_of(&LOCALES, vm.draw(Source::Locale.name(), 0)))
+    }
+
+    /// Milliseconds that a change of a file takes in a run.
+    pub(crate) fn storage_ms(self, vm: &Vm) -> u64 {
+        if self.has(Source::Storage) { one_of(&STORAGE_MS, vm.draw(Source::Storage.name(), 0)) } else { 0 }
     }
 
     /// Milliseconds by which a run starts after the usual moment.
     pub(crate) fn later_ms(self, vm: &Vm) -> u64 {
         if self.has(Source::Clock) { vm.draw(Source::Clock.name(), 0) % YEAR_MS } else { 0 }
     }
+}
+
+fn one_of<T: Copy>(values: &[T], draw: u64) -> T {
+    values[(draw % values.len() as u64) as usize]
+}
+
+fn bit(source: Source) -> u16 {
+    1 << source as u16
 }
 
 impl fmt::Display for Vary {
@@ -91,7 +132,6 @@ impl FromStr for Vary {
     type Err = String;
 
     fn from_str(words: &str) -> Result<Vary, String> {
-        let bit = |source: Source| 1 << source as u8;
         match words {
             "none" => return Ok(Vary(0)),
             "all" => return Ok(Vary(Source::ALL.into_iter().map(bit).sum())),
@@ -113,7 +153,12 @@ mod tests {
 
     #[test]
     fn words_are_read_as_they_are_written() {
-        for words in ["none", "threads", "delay,clock", "threads,delay,clock,permissions,external,samples"] {
+        for words in [
+            "none",
+            "threads",
+            "delay,clock",
+            "threads,delay,clock,permissions,external,samples,network,locale,storage",
+        ] {
             assert_eq!(words.parse::<Vary>().map(|v| v.to_string()), Ok(words.to_owned()));
         }
         assert_eq!("all".parse::<Vary>().map(|v| v.has(Source::Samples)), Ok(true));

@@ -34,6 +34,8 @@ pub struct Config {
     pub epoch_ms: u64,
     /// Whether the lengths of turns are drawn; if not, all turns have the same.
     pub vary_turns: bool,
+    /// Virtual milliseconds that a change of a file takes.
+    pub storage_ms: u64,
 }
 
 impl Default for Config {
@@ -45,6 +47,7 @@ impl Default for Config {
             instructions_per_ms: 100_000,
             epoch_ms: 1_446_336_000_000,
             vary_turns: true,
+            storage_ms: 0,
         }
     }
 }

@@ -83,6 +83,9 @@ pub fn sql<R>(vm: &mut Vm, work: impl FnOnce(&mut Vm, &mut Sql<'_>) -> R) -> R {
     if host.store.take_drew() {
         vm.note_draw("sqlite", key, draw);
     }
+    if vm.config.storage_ms > 0 && !fs.has_same_files(&vm.state::<Files>().fs) {
+        files::take_storage_time(vm);
+    }
     vm.state_mut::<Files>().fs = fs;
     host.history = Rc::new(());
     let state = vm.state_mut::<Databases>();

@@ -58,6 +58,11 @@ impl Fs {
         self.inodes.is_same(&other.inodes) && self.locks.is_same(&other.locks)
     }
 
+    /// Whether no file was changed between the two, as far as the trees can tell without looking at contents.
+    pub fn has_same_files(&self, other: &Fs) -> bool {
+        self.inodes.is_same(&other.inodes)
+    }
+
     /// Whether a connection finds the very same files and locks in both.
     pub(crate) fn holds_same(&self, other: &Fs, connection: u64) -> bool {
         let is_same = |ino: Ino| match (self.inodes.get(ino), other.inodes.get(ino)) {

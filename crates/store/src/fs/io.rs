@@ -228,13 +228,20 @@ impl Fs {
 
     /// Whether the descriptor reads random bytes, for which the caller sets a draw.
     pub fn is_random(&self, fd: Fd) -> bool {
-        let body = self.open_of(fd).and_then(|open| self.inode(open.ino)).map(|inode| &inode.body);
-        matches!(body, Ok(Body::Device(Device::Random)))
+        matches!(self.body_of(fd), Ok(Body::Device(Device::Random)))
+    }
+
+    /// Whether the descriptor is a file, and no device, pipe or socket.
+    pub fn is_file(&self, fd: Fd) -> bool {
+        matches!(self.body_of(fd), Ok(Body::File(_)))
     }
 
     fn is_seekable(&self, fd: Fd) -> bool {
-        let body = self.open_of(fd).and_then(|open| self.inode(open.ino)).map(|inode| &inode.body);
-        !matches!(body, Ok(Body::Pipe(_) | Body::Socket(_)) | Err(_))
+        !matches!(self.body_of(fd), Ok(Body::Pipe(_) | Body::Socket(_)) | Err(_))
+    }
+
+    fn body_of(&self, fd: Fd) -> Result<&Body> {
+        Ok(&self.inode(self.open_of(fd)?.ino)?.body)
     }
 
     fn position(&self, fd: Fd, offset: i64) -> Result<u64> {

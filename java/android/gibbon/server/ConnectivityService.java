@@ -34,6 +34,12 @@ abstract class ConnectivityService extends Service implements IConnectivityManag
     private final NetworkRequests requests = new NetworkRequests();
     private boolean online;
 
+    /** The phone is connected already when the app starts. */
+    static void startOnline() {
+        ConnectivityService service = ServiceManagerService.get("connectivity");
+        service.online = true;
+    }
+
     /** Connects or disconnects the phone, and tells the app as a phone would. */
     static void setOnline(boolean online) {
         ConnectivityService service = ServiceManagerService.get("connectivity");

@@ -32,6 +32,12 @@ final class Environment {
         ConnectivityService.setOnline(connected && !airplane);
     }
 
+    /** Before anybody could be told of a change. */
+    static void connectedFromTheStart() {
+        connected = true;
+        ConnectivityService.startOnline();
+    }
+
     static void airplane(boolean on) {
         if (airplane == on) {
             return;

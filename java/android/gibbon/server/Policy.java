@@ -21,6 +21,8 @@ final class Policy {
     static boolean keepActivities = true;
     /** Whether there are sample files, contacts, calls and appointments. */
     static boolean samples = true;
+    /** Whether the phone is connected when the app starts. */
+    static boolean connected;
 
     private Policy() {}
 
@@ -31,5 +33,6 @@ final class Policy {
         keyboard = Host.number(first + 2) != 0;
         keepActivities = Host.number(first + 3) != 0;
         samples = Host.number(first + 4) != 0;
+        connected = Host.number(first + 5) != 0;
     }
 }

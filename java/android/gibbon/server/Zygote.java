@@ -41,7 +41,10 @@ public final class Zygote {
         WindowManagerService.animatorScale = Host.number(6) / 1000f;
         Screen.locale = Locale.forLanguageTag(Host.text(0));
         Policy.read(8);
-        SavedState.prepare((int) Host.number(13));
+        SavedState.prepare((int) Host.number(14));
+        if (Policy.connected && !SavedState.isRestoring()) {
+            gibbon.server.Environment.connectedFromTheStart();
+        }
         PackageManagerService.install(Host.text(1), Host.number(7));
         ActivityManagerService.get().setFirst(Commands.intent(Host.text(2), Host.text(3)));
         if (!Policy.samples && !SavedState.isRestoring()) {

@@ -46,7 +46,7 @@ pub(super) static FLAGS: &[Flag] = &[
         commands: &["test", "explore", "launch", "flow", "shell", "replay", "minimize"],
         lasting: true,
         default: "threads",
-        about: "What differs from device seed to device seed: threads, delay, clock, permissions, external, samples, all or none",
+        about: "What differs from device seed to device seed: threads, delay, clock, permissions, external, samples, network, locale, storage, all or none",
         details: "Several are separated by commas. What is drawn how is in docs/minimize.md. A trace is replayed and shrunk with what it was recorded with, unless this says otherwise.",
         set: |settings, value| value.parse().map(|v| settings.run.vary = Some(v)),
     },

@@ -66,6 +66,11 @@ pub fn fs_to_read(vm: &mut Vm, fd: Fd) -> &mut Fs {
     fs(vm)
 }
 
+/// Lets pass the time that a change of a file takes on this device.
+pub fn take_storage_time(vm: &mut Vm) {
+    vm.side.instructions += vm.config.storage_ms * vm.config.instructions_per_ms;
+}
+
 /// An `ErrnoException` of a function.
 pub fn errno(vm: &mut Vm, function: &str, error: Errno) -> Raise {
     match vm.new_string(function) {

@@ -10,7 +10,7 @@ use vm::native::{boolean, int, long, reference, void};
 use vm::object::array_of;
 use vm::region::Addr;
 use vm::thread::{Origin, Wait};
-use vm::{Answer, Call, Native, NativeResult, Raise};
+use vm::{Answer, Call, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "libcore/io/Posix";
 
@@ -189,6 +189,7 @@ fn fsync(call: &mut Call<'_>) -> NativeResult {
     let fd = descriptor(call, "fsync")?;
     let result = fs(call.vm).fsync(fd);
     check(call, "fsync", result)?;
+    take_storage_time(call.vm);
     void()
 }
 
@@ -196,6 +197,7 @@ fn ftruncate(call: &mut Call<'_>) -> NativeResult {
     let (fd, length) = (descriptor(call, "ftruncate")?, call.long());
     let result = fs(call.vm).ftruncate(fd, length);
     check(call, "ftruncate", result)?;
+    take_storage_time(call.vm);
     void()
 }
 
@@ -447,8 +449,16 @@ fn write_bytes(call: &mut Call<'_>) -> NativeResult {
     if result == Err(Errno::EAGAIN) {
         return would_block(call, "write", t.fd);
     }
-    call.vm.wake(IO_KEY);
+    written(call.vm, t.fd);
     int(check(call, "write", result)? as i32)
+}
+
+/// Wakes who waits for bytes; where they go to a file, that takes time.
+pub(super) fn written(vm: &mut Vm, fd: Fd) {
+    vm.wake(IO_KEY);
+    if fs(vm).is_file(fd) {
+        take_storage_time(vm);
+    }
 }
 
 fn pwrite_bytes(call: &mut Call<'_>) -> NativeResult {
@@ -456,6 +466,7 @@ fn pwrite_bytes(call: &mut Call<'_>) -> NativeResult {
     let offset = call.long();
     let bytes = call.vm.heap.region.bytes(t.at, t.count).to_vec();
     let result = fs(call.vm).pwrite(t.fd, &bytes, offset);
+    written(call.vm, t.fd);
     int(check(call, "pwrite", result)? as i32)
 }
 
@@ -470,6 +481,7 @@ fn remove(call: &mut Call<'_>) -> NativeResult {
     let path = path_argument(call)?;
     let result = fs(call.vm).remove(&path);
     check(call, "remove", result)?;
+    take_storage_time(call.vm);
     void()
 }
 
@@ -477,6 +489,7 @@ fn rename(call: &mut Call<'_>) -> NativeResult {
     let (old, new) = (path_argument(call)?, path(call)?);
     let result = fs(call.vm).rename(&old, &new);
     check(call, "rename", result)?;
+    take_storage_time(call.vm);
     void()
 }
 

@@ -147,7 +147,7 @@ fn writev(call: &mut Call<'_>) -> NativeResult {
         Err(Errno::EAGAIN) => return would_block(call, "writev", fd),
         result => check(call, "writev", result)?,
     };
-    call.vm.wake(IO_KEY);
+    super::posix::written(call.vm, fd);
     int(written as i32)
 }
 
