@@ -9,7 +9,8 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StrategyKind {
-    /// APE's strategy with snapshot jumps, environment events, bursts and the tarpit detector.
+    /// What promises most by what came of its like so far, with snapshot jumps, environment events, bursts and the tarpit
+    /// detector; APE's rules where nothing promises anything.
     #[default]
     Gibbon,
     /// APE's strategy alone.
@@ -182,6 +183,8 @@ pub struct InputConfig {
     pub strings: Vec<String>,
     /// Addresses of people and pages are made up too, above all where a field asks for one.
     pub addresses: bool,
+    /// Chance that the empty fields of a screen are filled before something else on it is clicked.
+    pub fill: u32,
 }
 
 /// Bundles of wild events.
@@ -266,6 +269,10 @@ pub struct JumpConfig {
     pub keep: usize,
     /// Steps between jumps.
     pub pause: u32,
+    /// A moment that was used is replaced by a later one of the same state.
+    pub renew: bool,
+    /// A moment must promise so many thousandths of what is hoped for from the present screen.
+    pub margin: u32,
 }
 
 /// Places where nothing new happens.
@@ -337,6 +344,7 @@ impl Config {
         let code = profile == Profile::ApeCode;
         let fixed = matches!(strategy, StrategyKind::Dfs | StrategyKind::Bfs | StrategyKind::Q);
         let model = ModelConfig { evolve: !fixed, ..ModelConfig::of(profile) };
+        let apes = FuzzConfig::default();
         Config {
             strategy,
             model,
@@ -348,13 +356,16 @@ impl Config {
                 ..SataConfig::default()
             },
             restart: RestartConfig::default(),
-            input: InputConfig { addresses: profile == Profile::Gibbon, ..InputConfig::default() },
+            input: InputConfig {
+                addresses: profile == Profile::Gibbon,
+                fill: if ours { 500 } else { 0 },
+                ..InputConfig::default()
+            },
             fuzz: FuzzConfig {
-                // Bundles have five to fourteen members: APE's rate makes them a fifth of all events.
-                rate: if ours { 5 } else { FuzzConfig::default().rate },
                 pinch: !code,
                 min_visits: if code { 0 } else { 10 },
-                ..FuzzConfig::default()
+                // APE's rate and size make wild events a fifth of all.
+                ..if ours { FuzzConfig { rate: 5, min: 2, max: 5, ..apes } } else { apes }
             },
             monkey: MonkeyConfig::default(),
             environment: EnvironmentConfig { rate: if ours { 30 } else { 0 }, ..EnvironmentConfig::default() },
@@ -418,7 +429,15 @@ impl Default for RestartConfig {
 
 impl Default for InputConfig {
     fn default() -> InputConfig {
-        InputConfig { rate: 800, formatted: 500, pool: 2000, longest: 32, strings: Vec::new(), addresses: false }
+        InputConfig {
+            rate: 800,
+            formatted: 500,
+            pool: 2000,
+            longest: 32,
+            strings: Vec::new(),
+            addresses: false,
+            fill: 0,
+        }
     }
 }
 
@@ -462,7 +481,7 @@ impl Default for BurstConfig {
 
 impl Default for JumpConfig {
     fn default() -> JumpConfig {
-        JumpConfig { enabled: true, keep: 32, pause: 20 }
+        JumpConfig { enabled: true, keep: 64, pause: 1, renew: true, margin: 1500 }
     }
 }
 

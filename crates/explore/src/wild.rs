@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn a_bundle_has_five_to_fourteen_members_and_puts_the_rotation_back() {
-        let config = Config::default();
+        let config = Config::of(crate::config::StrategyKind::Ape, crate::model::config::Profile::Gibbon);
         let mut rules: BTreeMap<&str, u32> = BTreeMap::new();
         for n in 0..500 {
             let bundle = fuzz(&config, Luck::new(2, n), SCREEN);

@@ -97,6 +97,9 @@ impl Explorer<'_> {
             }
             _ => None,
         };
+        if text.is_some() {
+            self.note_filled(shown);
+        }
         let text = text.map(|text| (Action::Text { text, replace: true }, "text"));
         let wait = (shown.throttle > 0).then_some((Action::AdvanceTime { ms: u64::from(shown.throttle) }, "rule_wait"));
         for (action, rule) in text.into_iter().chain(wait) {
@@ -105,7 +108,7 @@ impl Explorer<'_> {
     }
 
     /// What is known of a widget: its id, its text or hint, its description.
-    fn about(&self, shown: &Shown) -> String {
+    pub(super) fn about(&self, shown: &Shown) -> String {
         let node = self.seen.tree.get(shown.node);
         node.map(|n| format!("{} {} {}", n.id, n.text, n.description)).unwrap_or_default()
     }

@@ -1,15 +1,18 @@
 //! Remembered moments: where a state was first seen, a snapshot is kept; when the strategy can only wander, the
 //! exploration goes on from the most promising of them instead of walking there.
 
+use super::form::Form;
 use super::{Explorer, Sink};
 use crate::config::JumpConfig;
 use crate::model::Arrival;
+use crate::model::build::Screen;
 use crate::model::graph::State;
 use crate::model::symbol::Symbol;
 use crate::model::tree::TreeId;
-use crate::strategy::Strategy;
+use crate::strategy::{Choice, Outlook, Strategy};
 use device::Snapshot;
 use gui::log::{Record, Restore};
+use std::cmp::Reverse;
 
 /// The moments that are kept.
 #[derive(Clone, Debug, Default)]
@@ -18,12 +21,14 @@ pub(super) struct Jumps {
     last: u64,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Moment {
     snapshot: Snapshot,
     tree: TreeId,
     event: Option<u64>,
     used: u32,
+    form: Form,
+    outlook: Outlook,
 }
 
 impl Jumps {
@@ -34,42 +39,84 @@ impl Jumps {
 }
 
 impl Explorer<'_> {
-    /// Keeps the present moment if its state is new. When there are too many, the least promising is dropped.
-    pub(super) fn remember_moment(&mut self, arrival: &Arrival) -> device::Result<()> {
-        let first = self.model.graph().state(arrival.state).visits.count == 1;
-        if !self.config.jump.enabled || !first || !self.device.capabilities().snapshots {
+    /// Keeps the present moment if its state is new, or if the moment that is kept of it was used: the next jump there
+    /// then goes on from a longer history. When there are too many, the least promising is dropped.
+    pub(super) fn remember_moment(
+        &mut self,
+        screen: &Screen,
+        arrival: &Arrival,
+        strategy: &mut dyn Strategy,
+    ) -> device::Result<()> {
+        if !self.config.jump.enabled || !self.device.capabilities().snapshots {
             return Ok(());
         }
+        let same = |m: &Moment| self.model.placed(m.tree).state == arrival.state;
+        let kept = self.jumps.moments.iter().position(same);
+        let first = self.model.graph().state(arrival.state).visits.count == 1;
+        let worn = kept.filter(|m| self.config.jump.renew && self.jumps.moments[*m].used > 0);
+        if !first && worn.is_none() {
+            return Ok(());
+        }
+        if let Some(worn) = worn {
+            let dropped = self.jumps.moments.remove(worn);
+            self.device.drop_snapshot(dropped.snapshot);
+        }
+        let outlook = strategy.outlook(&mut self.view(screen, *arrival, None, None));
         let snapshot = self.device.snapshot()?;
-        self.jumps.moments.push(Moment { snapshot, tree: arrival.tree, event: self.parent, used: 0 });
+        let form = self.form.clone();
+        self.jumps.moments.push(Moment { snapshot, tree: arrival.tree, event: self.parent, used: 0, form, outlook });
         if self.jumps.moments.len() > self.config.jump.keep {
-            let worst = (0..self.jumps.moments.len()).min_by_key(|m| (self.promise(*m), *m)).unwrap_or(0);
+            let promises: Vec<u64> = (0..self.jumps.moments.len()).map(|m| self.promise(strategy, m)).collect();
+            let worst = (0..promises.len()).min_by_key(|m| (promises[*m], *m)).unwrap_or(0);
             let dropped = self.jumps.moments.remove(worst);
             self.device.drop_snapshot(dropped.snapshot);
         }
         Ok(())
     }
 
-    /// Goes to the most promising moment outside of an activity, if any promises anything.
+    /// Jumps if a remembered moment promises more than what was chosen, or, for a strategy that does not tell, if it has
+    /// nothing better than to wander.
+    pub(super) fn jump_instead(
+        &mut self,
+        sink: &mut dyn Sink,
+        strategy: &mut dyn Strategy,
+        choice: &Choice,
+    ) -> device::Result<bool> {
+        const WANDERING: [&str; 5] = ["backtrack", "least_visited", "epsilon_random", "anything", "back_to_trivial"];
+        if !self.jumps.ready(&self.config.jump, self.stats.decisions) {
+            return Ok(false);
+        }
+        match choice.hope {
+            Some(hope) => self.jump(sink, strategy, "jump", None, hope * u64::from(self.config.jump.margin) / 1000),
+            None if WANDERING.contains(&choice.rule) => self.jump(sink, strategy, "jump", None, 0),
+            None => Ok(false),
+        }
+    }
+
+    /// Goes to the most promising moment outside of an activity, if any promises more than so much.
     pub(super) fn jump(
         &mut self,
         sink: &mut dyn Sink,
         strategy: &mut dyn Strategy,
         rule: &'static str,
         away_from: Option<Symbol>,
+        least: u64,
     ) -> device::Result<bool> {
-        let outside = |m: &usize| away_from.is_none_or(|activity| self.moment_state(*m).activity != activity);
-        let moments = (0..self.jumps.moments.len()).filter(outside);
-        let best = moments.max_by_key(|m| (self.promise(*m), std::cmp::Reverse(*m)));
-        let Some(at) = best.filter(|m| self.promise(*m) > 0) else { return Ok(false) };
+        let moments: Vec<usize> = (0..self.jumps.moments.len())
+            .filter(|m| away_from.is_none_or(|activity| self.moment_state(*m).activity != activity))
+            .collect();
+        let promises: Vec<(u64, usize)> = moments.into_iter().map(|m| (self.promise(strategy, m), m)).collect();
+        let best = promises.into_iter().max_by_key(|(promise, m)| (*promise, Reverse(*m)));
+        let Some((_, at)) = best.filter(|(promise, _)| *promise > least) else { return Ok(false) };
         self.jumps.last = self.stats.decisions;
         self.jumps.moments[at].used += 1;
-        let moment = self.jumps.moments[at];
+        let moment = self.jumps.moments[at].clone();
         self.device.restore(moment.snapshot)?;
         sink.record(Record::Restore(Restore { restore: moment.event, why: rule.to_owned() }));
         *self.stats.rules.entry(rule).or_default() += 1;
         self.stats.jumps += 1;
         self.parent = moment.event;
+        self.form = moment.form;
         self.episode.jumped();
         self.pending.clear();
         strategy.forget();
@@ -77,11 +124,16 @@ impl Explorer<'_> {
         Ok(true)
     }
 
-    /// Undone actions of the moment's state; fewer each time it was used, and where nothing came of them so far.
-    fn promise(&self, moment: usize) -> u64 {
+    /// What the strategy hopes for from the moment; if it does not tell, the undone actions of its state. Less each time it
+    /// was used, and where nothing came of anything so far.
+    fn promise(&mut self, strategy: &dyn Strategy, moment: usize) -> u64 {
+        let Moment { tree, used, .. } = self.jumps.moments[moment];
+        let (used, left) = (u64::from(used), self.tarpits.left(self.moment_state(moment).activity));
+        if let Some(hope) = strategy.hope(&mut self.model, tree, &self.jumps.moments[moment].outlook) {
+            return hope * 8 / (8 + used) / (1 + left);
+        }
         let state = self.moment_state(moment);
         let undone = state.actions.iter().filter(|a| a.usable() && !a.saturated(&self.model.config)).count() as u64;
-        let (used, left) = (u64::from(self.jumps.moments[moment].used), self.tarpits.left(state.activity));
         undone * 1000 / (1 + used * used) / (1 + left * left)
     }
 

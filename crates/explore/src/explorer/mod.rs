@@ -8,6 +8,7 @@
 mod act;
 mod episode;
 mod findings;
+mod form;
 mod hand;
 mod jump;
 mod outside;
@@ -20,13 +21,15 @@ pub use hand::Hand;
 
 use crate::config::Config;
 use crate::luck::Luck;
-use crate::model::graph::VisitType;
-use crate::model::{Counters, Model};
-use crate::strategy::{self, Choice, Strategy, View};
+use crate::model::build::Screen;
+use crate::model::graph::{StateId, VisitType};
+use crate::model::{Arrival, Counters, Model};
+use crate::strategy::{self, Strategy, View};
 use crate::text::TextPool;
 use crate::wild;
 use device::{Device, Installed};
 use episode::Episode;
+use form::{Fillings, Form};
 use gui::libraries::Origins;
 use gui::log::{Note, Record};
 use gui::mapping::Mapping;
@@ -38,6 +41,9 @@ use sequence::Sequences;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use tarpit::Tarpits;
+
+/// What reaching an activity for the first time is worth, in instructions: many look different and share their code.
+const NEW_ACTIVITY: u64 = 64;
 
 /// Receives the log, record by record.
 pub trait Sink {
@@ -110,8 +116,10 @@ pub struct Explorer<'d> {
     jumps: Jumps,
     patience: Patience,
     tarpits: Tarpits,
-    /// Whether code ran for the first time since the last step.
-    new_code: bool,
+    /// Instructions that ran for the first time since the last step.
+    new_code: u64,
+    form: Form,
+    fillings: Fillings,
     /// Whether anything came of the last step.
     fruitful: bool,
     pending: VecDeque<Pending>,
@@ -162,7 +170,9 @@ impl<'d> Explorer<'d> {
             jumps: Jumps::default(),
             patience: Patience::default(),
             tarpits: Tarpits::default(),
-            new_code: false,
+            new_code: 0,
+            form: Form::default(),
+            fillings: Fillings::default(),
             fruitful: false,
             pending: VecDeque::new(),
             seen: Arc::default(),
@@ -306,8 +316,8 @@ impl<'d> Explorer<'d> {
         let before = via.map(|entry| self.model.history()[entry as usize].source);
         let arrival = self.model.arrive(&screen, via, self.episode.just_started(), recovered);
         let before = before.map(|tree| self.model.placed(tree).state);
-        self.note_arrival(sink, &arrival);
-        self.remember_moment(&arrival)?;
+        strategy.learn(self.note_arrival(sink, &arrival));
+        self.remember_moment(&screen, &arrival, strategy)?;
         if self.is_saturated() {
             return Ok(Some(Stop::Saturated));
         }
@@ -322,20 +332,11 @@ impl<'d> Explorer<'d> {
             self.perform_sequence(sink, &screen, &arrival, step)?;
             return Ok(None);
         }
-        let mut view = View {
-            config: &self.config,
-            luck: Luck::new(self.seed, self.stats.decisions),
-            model: &mut self.model,
-            screen: &screen,
-            arrival,
-            before,
-            last: via,
-        };
-        let choice = strategy.choose(&mut view);
+        let choice = strategy.choose(&mut self.view(&screen, arrival, before, via));
         self.log_changes(sink);
         let Some(choice) = choice else { return self.endure_bad_state(sink) };
         self.patience.good_state();
-        if self.jump_instead(sink, strategy, &choice)? {
+        if self.jump_instead(sink, strategy, &choice)? || self.fill_first(&screen, &choice) {
             return Ok(None);
         }
         if !choice.keep_going && self.episode.periodic_restart(&self.config.restart) {
@@ -346,7 +347,20 @@ impl<'d> Explorer<'d> {
         Ok(None)
     }
 
-    fn note_arrival(&mut self, sink: &mut dyn Sink, arrival: &crate::model::Arrival) {
+    /// What the strategy sees.
+    fn view<'v>(
+        &'v mut self,
+        screen: &'v Screen,
+        arrival: Arrival,
+        before: Option<StateId>,
+        last: Option<u32>,
+    ) -> View<'v> {
+        let (luck, typed) = (self.luck(), self.form.typed());
+        View { config: &self.config, model: &mut self.model, screen, arrival, before, last, typed, luck }
+    }
+
+    /// Takes note of where the last step led; gives what came of it, in instructions that ran for the first time.
+    fn note_arrival(&mut self, sink: &mut dyn Sink, arrival: &Arrival) -> u64 {
         let graph = self.model.graph();
         let news = arrival.new_tree || matches!(arrival.visit, Some(VisitType::NewAction | VisitType::NewTarget));
         let state = graph.state(arrival.state);
@@ -355,12 +369,16 @@ impl<'d> Explorer<'d> {
         let activity = state.activity;
         self.episode.arrived(arrival.visit, from == Some(arrival.state), same_activity, activity);
         let new_code = std::mem::take(&mut self.new_code);
-        self.fruitful = if self.device.capabilities().coverage { new_code } else { news };
+        let new_activity = graph.activity(activity).is_some_and(|a| a.visits.count == 1);
+        let fruit = if self.device.capabilities().coverage { new_code } else { u64::from(news) };
+        self.fruitful = fruit > 0;
         self.tarpits.step(activity, self.fruitful);
+        self.form.arrived(activity);
         if news {
             self.stats.last_news = self.stats.events;
         }
         self.log_changes(sink);
+        fruit + if new_activity { NEW_ACTIVITY } else { 0 }
     }
 
     fn log_changes(&mut self, sink: &mut dyn Sink) {
@@ -378,7 +396,7 @@ impl<'d> Explorer<'d> {
     }
 
     /// Instead of the strategy, now and then, a change of the environment, a burst or a bundle of wild events.
-    fn distract(&mut self, screen: &crate::model::build::Screen) -> bool {
+    fn distract(&mut self, screen: &Screen) -> bool {
         let luck = self.luck();
         // What was just reached for the first time was never rotated, stopped or killed before.
         let environment = self.config.environment.rate * if self.fruitful { self.config.environment.fresh } else { 1 };
@@ -419,20 +437,6 @@ impl<'d> Explorer<'d> {
         self.start_app(sink, true, clear, rule)?;
         self.episode.restarted(&self.config.restart, self.luck());
         Ok(())
-    }
-
-    /// Jumps to a promising moment if the strategy has nothing better than to wander.
-    fn jump_instead(
-        &mut self,
-        sink: &mut dyn Sink,
-        strategy: &mut dyn Strategy,
-        choice: &Choice,
-    ) -> device::Result<bool> {
-        const WANDERING: [&str; 5] = ["backtrack", "least_visited", "epsilon_random", "anything", "back_to_trivial"];
-        if !WANDERING.contains(&choice.rule) || !self.jumps.ready(&self.config.jump, self.stats.decisions) {
-            return Ok(false);
-        }
-        self.jump(sink, strategy, "jump", None)
     }
 
     fn screen_area(&self) -> gui::Rect {

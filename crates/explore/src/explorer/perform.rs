@@ -48,7 +48,7 @@ impl Explorer<'_> {
         self.pool.learn(&self.config.input, &self.seen.tree);
         self.stats.gained.add(self.seen.gained);
         if self.seen.gained.instructions > 0 {
-            self.new_code = true;
+            self.new_code += u64::from(self.seen.gained.instructions);
             self.stats.last_news = self.stats.events;
         }
         if self.seen.package() == self.package {

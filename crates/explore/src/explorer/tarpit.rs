@@ -59,7 +59,7 @@ impl Explorer<'_> {
         if !self.tarpits.leave(activity, limit, alone) {
             return Ok(false);
         }
-        if self.config.jump.enabled && self.jump(sink, strategy, "tarpit_jump", Some(activity))? {
+        if self.config.jump.enabled && self.jump(sink, strategy, "tarpit_jump", Some(activity), 0)? {
             return Ok(true);
         }
         self.restart(sink, strategy, "tarpit_restart")?;

@@ -4,6 +4,8 @@
 mod aba;
 mod baseline;
 mod greedy;
+mod hopeful;
+mod leads;
 pub mod path;
 mod plan;
 pub mod priority;
@@ -14,6 +16,7 @@ mod tests;
 mod trivial;
 
 pub use baseline::{BreadthFirst, DepthFirst, WidgetRandom};
+pub use hopeful::{Hopeful, Outlook};
 pub use q::QLearner;
 pub use sata::Sata;
 
@@ -24,7 +27,7 @@ use crate::luck::Luck;
 use crate::model::build::Screen;
 use crate::model::graph::{ActionId, StateId};
 use crate::model::name::ActionKind;
-use crate::model::tree::WidgetId;
+use crate::model::tree::{TreeId, WidgetId};
 use crate::model::{Arrival, Model};
 
 /// What a strategy sees.
@@ -41,6 +44,8 @@ pub struct View<'a> {
     pub before: Option<StateId>,
     /// The action taken there, as a place of the history.
     pub last: Option<u32>,
+    /// Whether a field of this screen was filled since the activity came to the front.
+    pub typed: bool,
     /// The luck of this decision.
     pub luck: Luck,
 }
@@ -60,12 +65,14 @@ pub struct Choice {
     pub among: usize,
     /// Something never tried anywhere is about to be tried: no periodic restart now.
     pub keep_going: bool,
+    /// How much is hoped for, where the strategy can tell: a jump to where more is hoped for is better.
+    pub hope: Option<u64>,
 }
 
 impl Choice {
     /// A choice of a rule.
     pub fn new(action: ActionId, rule: &'static str, among: usize) -> Choice {
-        Choice { action, widget: None, rule, toward: None, among, keep_going: false }
+        Choice { action, widget: None, rule, toward: None, among, keep_going: false, hope: None }
     }
 }
 
@@ -77,16 +84,26 @@ pub trait Strategy {
     /// The app was started anew or the device jumped: plans are void.
     fn forget(&mut self);
 
-    /// Whether nothing is left to be done in this state, so that a jump elsewhere loses nothing.
-    fn exhausted(&self, view: &View<'_>) -> bool {
-        view.model.graph().state(view.arrival.state).saturated(&view.model.config)
+    /// So many instructions ran for the first time by the last choice; where the device cannot tell, one stands for
+    /// anything new.
+    fn learn(&mut self, _instructions: u64) {}
+
+    /// What can be done on this screen, to be judged later if the device comes back to it.
+    fn outlook(&mut self, _view: &mut View<'_>) -> Outlook {
+        Outlook::default()
+    }
+
+    /// What is to be hoped for now on a screen of which the outlook was taken; none if the strategy does not tell.
+    fn hope(&self, _model: &mut Model, _tree: TreeId, _outlook: &Outlook) -> Option<u64> {
+        None
     }
 }
 
 /// The strategy of a configuration; none for `random`, which does not look.
 pub fn make(config: &Config) -> Option<Box<dyn Strategy>> {
     Some(match config.strategy {
-        StrategyKind::Gibbon | StrategyKind::Ape => Box::new(Sata::default()),
+        StrategyKind::Gibbon => Box::new(Hopeful::default()),
+        StrategyKind::Ape => Box::new(Sata::default()),
         StrategyKind::WidgetRandom => Box::new(WidgetRandom),
         StrategyKind::Dfs => Box::new(DepthFirst),
         StrategyKind::Bfs => Box::new(BreadthFirst::default()),

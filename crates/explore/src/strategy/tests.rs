@@ -18,7 +18,7 @@ fn choose(strategy: &mut dyn Strategy, m: &mut Model, from: Option<Arrival>, lin
     let arrival = m.arrive(&built, None, false, false);
     let before = from.map(|f| m.placed(f.tree).state);
     let luck = Luck::new(1, decision);
-    let mut view = View { config: &config, model: m, screen: &built, arrival, before, last, luck };
+    let mut view = View { config: &config, model: m, screen: &built, arrival, before, last, typed: false, luck };
     strategy.choose(&mut view).expect("a choice")
 }
 

@@ -229,7 +229,9 @@ fn an_app_of_which_all_was_seen_is_wandered_through_as_a_whole() {
     };
     let ours = Config::of(StrategyKind::Gibbon, Profile::Gibbon);
     assert!(finds(&ours));
-    let mut apes = ours;
+    let mut apes = Config { strategy: StrategyKind::Ape, ..ours };
+    apes.jump.enabled = false;
+    assert!(finds(&apes));
     apes.sata.back_to_entry = true;
     assert!(!finds(&apes), "APE goes back to the first screen as soon as everything was done once");
 }
@@ -244,4 +246,29 @@ fn what_is_new_is_disturbed_more_often() {
         run.log.iter().filter(environment).count()
     };
     assert!(disturbed(50) > disturbed(1), "{} and {}", disturbed(50), disturbed(1));
+}
+
+#[test]
+fn fields_are_filled_before_a_button_is_pressed() {
+    let app = r#"
+        start = "Form"
+        vars = { name = "none", street = "none" }
+        [screens.Form]
+        widgets = [
+          { class = "EditText", id = "name", bind = "name", bounds = [0, 0, 500, 100] },
+          { class = "EditText", id = "street", bind = "street", bounds = [0, 100, 500, 200] },
+          { class = "Button", id = "save", text = "save", bounds = [0, 200, 500, 300], on.click = "if name != none and street != none: push Saved" },
+        ]
+        [screens.Saved]
+        widgets = [{ class = "TextView", text = "saved" }]
+    "#;
+    let saved = |fill: u32| {
+        let mut config = Config::of(StrategyKind::Gibbon, Profile::Gibbon);
+        (config.input.fill, config.environment.rate, config.burst.rate, config.fuzz.rate) = (fill, 0, 0, 0);
+        config.input.rate = 0;
+        let run = explore(app, &config, 1, 40);
+        run.rule("fill") > 0 && run.stats.activities.iter().any(|a| a.ends_with("Saved"))
+    };
+    assert!(saved(500));
+    assert!(!saved(0));
 }

@@ -1,0 +1,131 @@
+//! gibbon's own strategy: do what promises most, here or wherever the device can jump to.
+//!
+//! APE does everything on a screen before it goes on; with few events that is the wrong order, because long presses,
+//! scrolls and the rows of a list come before whole activities. Here every action of the screen is judged by what came
+//! of its relatives (see [`Leads`]), and the most promising one is taken. The choice says how much is hoped for, so that
+//! the explorer can jump to a remembered moment that promises more. Where hardly anything is promised any more, APE's
+//! rules decide: they walk on purpose, and much of what is left needs a history.
+
+use super::leads::{Lead, Leads};
+use super::{Choice, Sata, Strategy, View};
+use crate::model::graph::ActionId;
+use crate::model::name::ActionKind;
+use crate::model::tree::{TreeId, WidgetId};
+use crate::model::{Model, Place};
+
+/// Below this hope, in millionths, APE's rules decide.
+const HARDLY: u64 = 3000;
+/// How much of a hope counts whatever the mood, and how much at most the mood adds.
+const FIRM: u64 = 750;
+const MOOD: usize = 250;
+
+/// The strategy with what it has learnt.
+#[derive(Clone, Debug, Default)]
+pub struct Hopeful {
+    leads: Leads,
+    sata: Sata,
+    last: Option<Lead>,
+}
+
+/// The actions of a screen, as they are judged; kept with a remembered moment.
+#[derive(Clone, Debug, Default)]
+pub struct Outlook {
+    prospects: Vec<Prospect>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Prospect {
+    widget: Option<WidgetId>,
+    kind: ActionKind,
+    lead: Lead,
+}
+
+impl Strategy for Hopeful {
+    fn choose(&mut self, view: &mut View<'_>) -> Option<Choice> {
+        let outlook = self.outlook(view);
+        let best = self.most_promising(view, &outlook);
+        let hope = best.as_ref().and_then(|c| c.hope);
+        let choice = if hope >= Some(HARDLY) {
+            self.sata.forget();
+            best
+        } else {
+            self.sata.choose(view).map(|choice| Choice { hope, ..choice })
+        };
+        self.last = choice.as_ref().and_then(|c| self.lead_of(view, c));
+        choice
+    }
+
+    fn forget(&mut self) {
+        self.last = None;
+        self.sata.forget();
+    }
+
+    fn learn(&mut self, instructions: u64) {
+        if let Some(lead) = self.last.take() {
+            self.leads.note(lead, instructions);
+        }
+    }
+
+    fn outlook(&mut self, view: &mut View<'_>) -> Outlook {
+        let mut prospects = Vec::new();
+        for action in view.usable() {
+            let kind = view.model.graph().action(action).kind;
+            let widgets: Vec<Option<WidgetId>> = match kind.is_key() {
+                true => vec![None],
+                false => view.widgets(action).into_iter().map(Some).collect(),
+            };
+            for widget in widgets {
+                let lead = self.leads.lead(view.model, &view.screen.tree, widget, kind, view.typed);
+                prospects.push(Prospect { widget, kind, lead });
+            }
+        }
+        Outlook { prospects }
+    }
+
+    fn hope(&self, model: &mut Model, tree: TreeId, outlook: &Outlook) -> Option<u64> {
+        self.judge(model, tree, outlook).into_iter().map(|judged| judged.hope).max()
+    }
+}
+
+/// What is to be hoped for from an action of a state.
+struct Judged {
+    action: ActionId,
+    widget: Option<WidgetId>,
+    hope: u64,
+}
+
+impl Hopeful {
+    /// The action of the screen that promises most, up to a little luck.
+    fn most_promising(&self, view: &mut View<'_>, outlook: &Outlook) -> Option<Choice> {
+        let judged = self.judge(view.model, view.arrival.tree, outlook);
+        let liking = |n: usize, j: &Judged| j.hope * (FIRM + view.luck.below("liking", n as u64, MOOD) as u64);
+        let best = judged.iter().enumerate().max_by_key(|(n, j)| (liking(*n, j), std::cmp::Reverse(*n)));
+        best.map(|(_, j)| Choice {
+            widget: j.widget,
+            hope: Some(j.hope),
+            ..Choice::new(j.action, "hope", judged.len())
+        })
+    }
+
+    fn judge(&self, model: &mut Model, tree: TreeId, outlook: &Outlook) -> Vec<Judged> {
+        let Place { naming, state, .. } = *model.placed(tree);
+        let named = model.named(naming, tree);
+        let actions = &model.graph().state(state);
+        let judge = |p: &Prospect| {
+            let name = p.widget.map(|w| named.names[usize::from(w)]);
+            let at = actions.find(name, p.kind)?;
+            let action = &actions.actions[at as usize];
+            let hope = self.leads.hope(p.lead, u64::from(action.visits.count / action.covers.max(1)));
+            Some(Judged { action: ActionId { state, at }, widget: p.widget, hope })
+        };
+        outlook.prospects.iter().filter_map(judge).collect()
+    }
+
+    /// How the table knows what was chosen. If the widget is left to luck, any that the action covers will do.
+    fn lead_of(&mut self, view: &mut View<'_>, choice: &Choice) -> Option<Lead> {
+        let kind = view.model.graph().action(choice.action).kind;
+        let widget = choice.widget.or_else(|| view.widgets(choice.action).first().copied());
+        (kind.is_key() || widget.is_some())
+            .then(|| self.leads.lead(view.model, &view.screen.tree, widget, kind, view.typed))
+    }
+}

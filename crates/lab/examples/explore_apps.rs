@@ -1,0 +1,109 @@
+//! Explores real apps without pictures, proofs and reports, to see quickly what a change of a strategy does:
+//! `explore_apps [--config key=value]… EVENTS SEEDS STRATEGY,STRATEGY… APK…`.
+//!
+//! One line per app and strategy: median of the app's own instructions gained after the launch, of the activities and of
+//! the jumps, then findings and the seconds per run. What counts in the end is `gibbon compare`. `--config` sets a value
+//! of the exploration (`jump.enabled=false`), which is how a mechanism is measured against its absence.
+
+use device::{AppFile, Device};
+use embedded::Embedded;
+use explore::config::{Config, StrategyKind};
+use explore::explorer::{Explorer, Stats};
+use explore::model::config::Profile;
+use gui::log::Record;
+use lab::compare::statistics::median;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::Arc;
+use std::time::Instant;
+
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> Result<(), Failure> {
+    let mut args = std::env::args().skip(1).peekable();
+    let mut changes = Vec::new();
+    while args.peek().is_some_and(|a| a == "--config") {
+        changes.extend(args.by_ref().nth(1));
+    }
+    let mut next = || args.next().ok_or("usage: explore_apps [--config key=value]… EVENTS SEEDS STRATEGIES APK…");
+    let (events, seeds, names) = (next()?.parse()?, next()?.parse::<u64>()?, next()?);
+    let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
+    let mut phone = Embedded::new(pack, vm::Config::default())?;
+    for path in args {
+        for name in names.split(',') {
+            let config = configured(name, &changes)?;
+            let mut runs = Vec::new();
+            for seed in 1..=seeds {
+                runs.push(run(&mut phone, &path, &config, seed, events)?);
+            }
+            print(&path, name, &runs);
+        }
+    }
+    Ok(())
+}
+
+/// The configuration of a strategy with some values changed.
+fn configured(strategy: &str, changes: &[String]) -> Result<Config, Failure> {
+    let kind = StrategyKind::parse(strategy).ok_or("no such strategy")?;
+    let mut json = serde_json::to_value(Config::of(kind, Profile::Gibbon))?;
+    for change in changes {
+        let (key, value) = change.split_once('=').ok_or("a change is key=value")?;
+        let place = json.pointer_mut(&format!("/{}", key.replace('.', "/"))).ok_or(format!("no setting {key}"))?;
+        *place = serde_json::from_str(value)?;
+    }
+    Ok(serde_json::from_value(json)?)
+}
+
+struct Run {
+    stats: Stats,
+    findings: BTreeMap<String, u64>,
+    seconds: f64,
+}
+
+fn run(phone: &mut Embedded, path: &str, config: &Config, seed: u64, events: u64) -> Result<Run, Failure> {
+    let app = phone.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(path)? }])?;
+    phone.reset(1)?;
+    let begin = Instant::now();
+    let mut log: Vec<Record> = Vec::new();
+    let mut explorer = Explorer::new(phone, &app, config.clone(), seed);
+    explorer.start(&mut log)?;
+    explorer.run(events, &mut log)?;
+    let title = |f: &gui::Finding| format!("{} {}", f.exception(), f.site);
+    let first = |id: &str| {
+        log.iter().find_map(|r| match r {
+            Record::Finding(a) if a.finding == id => Some(a.at),
+            _ => None,
+        })
+    };
+    let findings = explorer.findings().all().map(|f| (title(f), first(&f.id).unwrap_or(0))).collect();
+    let stats = explorer.stats();
+    if let Ok(folder) = std::env::var("LOGS") {
+        let stem = std::path::Path::new(path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let mut file = std::fs::File::create(format!("{folder}/{stem}-{}-{seed}.jsonl", config.strategy))?;
+        for record in &log {
+            writeln!(file, "{}", serde_json::to_string(record)?)?;
+        }
+    }
+    Ok(Run { stats, findings, seconds: begin.elapsed().as_secs_f64() })
+}
+
+fn print(path: &str, strategy: &str, runs: &[Run]) {
+    let of = |f: &dyn Fn(&Run) -> f64| median(&runs.iter().map(f).collect::<Vec<_>>());
+    let gained = of(&|r| f64::from(r.stats.gained.instructions));
+    let (activities, jumps) = (of(&|r| r.stats.activities.len() as f64), of(&|r| r.stats.jumps as f64));
+    let app = path.rsplit('/').next().unwrap_or_default();
+    let each: Vec<u32> = runs.iter().map(|r| r.stats.gained.instructions).collect();
+    println!(
+        "{app:40} {strategy:14} {gained:7} {activities:4} act {jumps:4} jumps {:6.1} s {each:?}",
+        of(&|r| r.seconds)
+    );
+    if std::env::var("RULES").is_ok() {
+        runs.iter().for_each(|r| println!("    {:?}", r.stats.rules));
+    }
+    let mut findings: BTreeMap<&str, (usize, u64)> = BTreeMap::new();
+    for (title, at) in runs.iter().flat_map(|r| &r.findings) {
+        let known = findings.entry(title).or_insert((0, *at));
+        *known = (known.0 + 1, known.1.min(*at));
+    }
+    findings.iter().for_each(|(title, (times, at))| println!("    {times}x from {at:5} {title}"));
+}
