@@ -1,25 +1,27 @@
 //! The phone as a [`Device`]: what engines may ask of it.
 
+mod acting;
+mod hearing;
+
+use self::acting::CANNOT;
+use self::hearing::Happened;
 use crate::covered::Covered;
 use crate::effects::Recorder;
-use crate::gesture::touches;
 use crate::intents;
-use crate::phone::{Phone, PhoneError, Start, operation, report};
-use crate::policy::{External, Policy};
+use crate::phone::{Phone, PhoneError, Start, operation};
+use crate::policy::Policy;
 use crate::settle::Settled;
 use crate::tree::{self, Screen};
 use crate::vary::Source;
 use crate::watch;
-use android::os::host::Report;
 use boot::BootPack;
 use device::{
     AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Met, OtherAnswer,
     Performed, Result, Snapshot,
 };
-use gui::event::{After, ExternalAnswer, Intent};
+use gui::event::{After, Intent};
 use gui::hash::Hash;
-use gui::observation::{Anr, Crash, ExternalIntent, Gap, Hashes, LogLine, Observation};
-use gui::stack::parse_throwables;
+use gui::observation::{Gap, Hashes, LogLine, Observation};
 use gui::trace::DeviceInfo;
 use gui::{Action, Event};
 use libcore::natives::io::files::Files;
@@ -30,11 +32,6 @@ use vm::Config;
 use vm::class::DexId;
 use vm::draws::Drawn;
 use vm::thread::Nanos;
-
-/// How long a key is held for a long press.
-const LONG_KEY_MS: u64 = 800;
-/// Actions that the phone cannot perform.
-const CANNOT: &[&str] = &["trackball"];
 
 /// The embedded device.
 pub struct Embedded {
@@ -67,16 +64,6 @@ struct Moment {
     reported: Option<Nanos>,
     screen: Option<Arc<Screen>>,
     met: Rc<BTreeSet<String>>,
-}
-
-/// What happened since the last observation.
-#[derive(Default)]
-struct Happened {
-    crashes: Vec<Crash>,
-    anrs: Vec<Anr>,
-    external: Vec<ExternalIntent>,
-    toasts: Vec<String>,
-    failures: Vec<String>,
 }
 
 impl From<PhoneError> for Error {
@@ -159,18 +146,6 @@ impl Embedded {
         self.covered.as_ref().map_or(0, |c| c.total().instructions)
     }
 
-    /// Why the platform's own parser does not take the package.
-    fn refused(&mut self) -> Option<String> {
-        let why = self.happened.failures.iter().find_map(|f| f.strip_prefix("package: "))?.to_owned();
-        self.running = false;
-        Some(why)
-    }
-
-    /// What the system server could not do since somebody asked.
-    pub fn take_failures(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.happened.failures)
-    }
-
     fn settle(&mut self) {
         self.last = self.phone.settle();
         self.after_run();
@@ -190,73 +165,8 @@ impl Embedded {
         }
     }
 
-    fn after_run(&mut self) {
-        for (member, _) in self.phone.vm.gaps.keys() {
-            if !self.met.contains(member) {
-                Rc::make_mut(&mut self.met).insert(member.clone());
-            }
-        }
-        for report in std::mem::take(&mut self.phone.reports) {
-            self.hear(report);
-        }
-        // A handler that swallows what killed the main thread leaves a process that nobody can use any more.
-        let lost = |c: &Crash| c.thread == "main" && c.handled_by.is_some();
-        let headless = self.happened.crashes.iter().any(lost) && !watch::has_main(&self.phone.vm);
-        if matches!(self.last, Settled::Exited(_)) || headless {
-            self.running = false;
-        }
-        if self.last == Settled::NotResponding && self.running {
-            let anr = self.not_responding();
-            self.happened.anrs.push(anr);
-        }
-    }
-
-    fn not_responding(&mut self) -> Anr {
-        let (reason, component) =
-            self.phone.watch.exceeded().cloned().unwrap_or_else(|| ("input".to_owned(), String::new()));
-        let activity = self.screen.as_ref().map(|s| s.tree.activity().to_owned()).unwrap_or_default();
-        let (samples, stacks) = self.phone.watch.verdict(&mut self.phone.vm);
-        let text = stacks.iter().map(|(name, frames)| {
-            let lines: String = frames.iter().map(|f| format!("  at {f}\n")).collect();
-            format!("\"{name}\"\n{lines}")
-        });
-        Anr {
-            process: self.package(),
-            component: if component.is_empty() { activity } else { component },
-            reason,
-            threads: text.collect(),
-            samples,
-        }
-    }
-
     fn package(&self) -> String {
         self.installed.as_ref().map(|(i, _)| i.app.package.clone()).unwrap_or_default()
-    }
-
-    fn hear(&mut self, report: Report) {
-        match report {
-            Report::Texts(report::CRASH, who, stack) => {
-                let mut who = who.splitn(3, '\n').map(str::to_owned);
-                let mut next = || who.next().unwrap_or_default();
-                let (thread, component, handler) = (next(), next(), next());
-                let handled_by = Some(handler).filter(|h| !h.is_empty());
-                let (process, chain) = (self.package(), parse_throwables(&stack));
-                let gaps = self.met.iter().cloned().collect();
-                let crash = Crash { process, thread, component, chain, handled_by, gaps };
-                self.happened.crashes.push(crash);
-            }
-            Report::Texts(report::EXTERNAL_INTENT, uri, wants) => {
-                let for_result = wants == "result";
-                let external = self.phone.policy.drawn(&self.phone.vm).external;
-                let code = if external == External::Ok && for_result { -1 } else { 0 };
-                let answered =
-                    (external != External::Ask).then(|| ExternalAnswer { code, ..ExternalAnswer::default() });
-                self.happened.external.push(ExternalIntent { intent: intents::parse(&uri), for_result, answered });
-            }
-            Report::Texts(report::TOAST, text, _) => self.happened.toasts.push(text),
-            Report::Texts(report::FAILURE, what, why) => self.happened.failures.push(format!("{what}: {why}")),
-            _ => {}
-        }
     }
 
     /// Ends the app's process: what it had in memory is gone, its files stay unless they are to be cleared, and time
@@ -309,40 +219,6 @@ impl Embedded {
         Ok(screen)
     }
 
-    fn touch(&mut self, pointers: &[gui::event::Pointer]) {
-        let mut before = 0;
-        for touch in touches(pointers) {
-            if touch.t > before {
-                self.wait(u64::from(touch.t - before));
-                before = touch.t;
-            }
-            let mut numbers = vec![touch.action, touch.fingers.len() as i64];
-            for (id, x, y) in touch.fingers {
-                numbers.extend([i64::from(id), i64::from((x as f32).to_bits()), i64::from((y as f32).to_bits())]);
-            }
-            self.phone.send(operation::MOTION, numbers, vec![]);
-        }
-    }
-
-    fn key(&mut self, name: &str, long: bool, meta: u32) -> Result<()> {
-        let code = gui::keys::code(name).ok_or(Error::Unsupported("this key"))?;
-        if name == "HOME" {
-            self.phone.send(operation::HOME, vec![], vec![]);
-            return Ok(());
-        }
-        let down = self.phone.vm.now().millis() as i64;
-        self.phone.send(operation::KEY, vec![0, i64::from(code), i64::from(meta), 0, down], vec![]);
-        if long {
-            self.wait(LONG_KEY_MS / 2);
-            self.phone.send(operation::KEY, vec![0, i64::from(code), i64::from(meta), 1, down], vec![]);
-            self.wait(LONG_KEY_MS / 2);
-        } else {
-            self.wait(u64::from(gui::event::TAP_MS));
-        }
-        self.phone.send(operation::KEY, vec![1, i64::from(code), i64::from(meta), 0, down], vec![]);
-        Ok(())
-    }
-
     fn begin_effects(&mut self) {
         if let Some(recorder) = &mut self.effects {
             recorder.begin(&self.phone.vm);
@@ -354,111 +230,6 @@ impl Embedded {
         if let (Some(recorder), Some(seen)) = (&mut self.effects, &mut self.phone.effects) {
             recorder.end(&self.phone.vm, &std::mem::take(seen));
         }
-    }
-
-    fn act(&mut self, action: &Action) -> Result<()> {
-        if let Some(pointers) = action.gesture() {
-            self.touch(&pointers);
-            return Ok(());
-        }
-        match action {
-            Action::Key { key, long, meta } => self.key(key, *long, *meta)?,
-            Action::Text { text, replace } => {
-                self.phone.send(operation::TEXT, vec![i64::from(*replace)], vec![text.clone()]);
-            }
-            Action::Rotate { quarters } => self.phone.send(operation::ROTATE, vec![i64::from(*quarters % 4)], vec![]),
-            Action::Background => self.phone.send(operation::HOME, vec![], vec![]),
-            Action::Foreground => self.phone.send(operation::COME_BACK, vec![], vec![]),
-            Action::Launch { component, stop, clear } if *stop || *clear => {
-                self.end_process(*clear)?;
-                let package = self.package();
-                self.running = true;
-                self.phone.start_process(&package, Start::Fresh(component.as_deref().unwrap_or_default(), ""));
-            }
-            Action::Launch { component: None, stop: false, clear: false } => {
-                self.phone.send(operation::COME_BACK, vec![], vec![]);
-            }
-            Action::Launch { component, stop: false, clear: false } => {
-                let texts = vec![component.clone().unwrap_or_default()];
-                self.phone.send(operation::START_ACTIVITY, vec![], texts);
-            }
-            Action::Intent { intent } => {
-                let texts = vec![intent.component.clone().unwrap_or_default(), intents::uri(intent)];
-                self.phone.send(operation::START_ACTIVITY, vec![], texts);
-            }
-            Action::Broadcast { intent } => self.phone.send(operation::BROADCAST, vec![], vec![intents::uri(intent)]),
-            Action::AdvanceTime { ms } => self.wait(*ms),
-            Action::Kill => self.kill()?,
-            Action::Permission { name, grant } => {
-                let texts = vec![name.clone().unwrap_or_default()];
-                self.phone.send(operation::PERMISSION, vec![i64::from(*grant)], texts);
-            }
-            Action::External { answer } => {
-                let texts = vec![intents::of_answer(answer)];
-                self.phone.send(operation::EXTERNAL, vec![i64::from(answer.code)], texts);
-            }
-            Action::Notification { index, title } => {
-                let texts = title.iter().cloned().collect();
-                self.phone.send(operation::NOTIFICATION, vec![i64::from(*index)], texts);
-            }
-            other => return self.change(other),
-        }
-        Ok(())
-    }
-
-    /// Changes the world around the app.
-    fn change(&mut self, action: &Action) -> Result<()> {
-        let (operation, numbers, texts) = match action {
-            Action::Network { state } => (operation::NETWORK, vec![*state as i64], vec![]),
-            Action::Airplane { on } => (operation::AIRPLANE, vec![i64::from(*on)], vec![]),
-            Action::Power { plugged, level } => {
-                (operation::POWER, vec![i64::from(*plugged), level.map_or(-1, i64::from)], vec![])
-            }
-            Action::Screen { on } => (operation::SCREEN, vec![i64::from(*on)], vec![]),
-            Action::Locale { tag } => (operation::LOCALE, vec![], vec![tag.clone()]),
-            Action::Night { on } => (operation::NIGHT, vec![i64::from(*on)], vec![]),
-            Action::FontScale { percent } => (operation::FONT_SCALE, vec![i64::from(*percent)], vec![]),
-            _ => return Err(Error::Unsupported(action.kind())),
-        };
-        self.phone.send(operation, numbers, texts);
-        Ok(())
-    }
-
-    /// The app goes to the background and its process dies there; what the system remembers of it stays.
-    fn kill(&mut self) -> Result<()> {
-        for operation in [operation::HOME, operation::SAVE] {
-            self.phone.send(operation, vec![], vec![]);
-            self.settle();
-        }
-        if self.running { self.end_process(false) } else { Ok(()) }
-    }
-
-    /// What an event does to an app without a process; says whether it is still to be performed.
-    fn revive(&mut self, action: &Action) -> Result<bool> {
-        let saved = self.phone.has_saved_state();
-        let (start, then) = match action {
-            Action::Foreground | Action::Launch { component: None, stop: false, clear: false } if saved => {
-                (Start::Front, false)
-            }
-            Action::Intent { .. } | Action::Broadcast { .. } | Action::Notification { .. } if saved => {
-                (Start::Background, true)
-            }
-            Action::Launch { stop: false, clear: false, .. } if saved => (Start::Background, true),
-            Action::Launch { clear, .. } => {
-                self.end_process(*clear)?;
-                return self.launch(None).map(|()| false);
-            }
-            Action::Foreground => {
-                self.end_process(false)?;
-                return self.launch(None).map(|()| false);
-            }
-            _ => return Ok(false),
-        };
-        let package = self.package();
-        self.running = true;
-        self.phone.start_process(&package, start);
-        self.settle();
-        Ok(then && self.running)
     }
 }
 
