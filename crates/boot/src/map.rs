@@ -19,7 +19,7 @@ impl MappedFile {
     pub fn open(path: &Path) -> io::Result<MappedFile> {
         let file = File::open(path)?;
         // SAFETY: the map is read-only and private to this value. What could break it is a change of the file while
-        // it is mapped. Packs are written under another name, completed, and renamed into place, and are never
+        // it is mapped. Packs and images are written under another name, completed, and renamed into place, and are never
         // changed afterwards (a new one has another name or replaces the directory entry, not the content), so no
         // process of ours does that; a user who overwrites the file by hand can crash the process, as with any
         // program file that is mapped.

@@ -159,7 +159,7 @@ fn at(values: &mut [f64], percent: usize) -> f64 {
 /// Memory of this process that it shares with nobody.
 fn private_memory() -> f64 {
     let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
-    let private = text.lines().filter(|l| l.starts_with("Private_"));
+    let private = text.lines().filter(|l| l.starts_with("Private_Dirty"));
     private.filter_map(|l| l.split_whitespace().nth(1)?.parse::<f64>().ok()).sum::<f64>() * 1024.0
 }
 

@@ -6,7 +6,7 @@
 //! is missing, damaged or cannot be written costs time and changes nothing, which a test holds.
 
 use crate::phone::{Phone, PhoneError};
-use boot::BootPack;
+use boot::{BootPack, MappedFile};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -56,7 +56,7 @@ pub fn load(bytes: &[u8], pack: &Arc<BootPack>) -> Option<Phone> {
 }
 
 fn read(path: &Path, pack: &Arc<BootPack>) -> Option<Phone> {
-    load(&fs::read(path).ok()?, pack)
+    load(MappedFile::open(path).ok()?.as_ref(), pack)
 }
 
 fn path_for(pack: &Path) -> PathBuf {

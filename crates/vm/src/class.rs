@@ -190,7 +190,7 @@ pub struct Method {
     /// Its descriptor, such as `(ILjava/lang/String;)V`.
     pub signature: Sym,
     /// Return type first, then the parameters without the receiver.
-    pub kinds: Box<[Kind]>,
+    pub kinds: std::rc::Rc<[Kind]>,
     /// Access flags.
     pub flags: AccessFlags,
     /// Where its code is.

@@ -8,6 +8,7 @@
 
 use crate::class::*;
 use crate::entry::{Entries, Entry};
+use crate::file_names::FileNames;
 use crate::layout::*;
 use crate::link::LinkError;
 use crate::names::{MemberKey, Names, Sym};
@@ -35,6 +36,7 @@ pub struct DexFile {
     /// Guest address of its table of string constants.
     pub strings: crate::region::Addr,
     types: Box<[Cell<ClassId>]>,
+    pub(crate) names: FileNames,
 }
 
 impl DexFile {
@@ -273,6 +275,7 @@ impl Classes {
             method_base: self.methods.len() as u32,
             field_base: self.fields.len() as u32,
             types: vec![Cell::new(ClassId(0)); header.types.count as usize].into_boxed_slice(),
+            names: FileNames::new(&header),
             bytes,
             header,
             loader,

@@ -15,6 +15,7 @@ pub mod collect;
 pub mod coverage;
 pub mod draws;
 mod entry;
+mod file_names;
 pub mod frame;
 pub mod heap;
 pub mod internal;

@@ -7,6 +7,7 @@
 
 use crate::class::*;
 use crate::classes::{Classes, dotted};
+use crate::file_names::Signature;
 use crate::layout::*;
 use crate::names::{MemberKey, Sym};
 use dex::{AccessFlags, ClassDef};
@@ -257,10 +258,9 @@ impl Classes {
             let file = self.dex(dex);
             let (view, id) = (file.view(), file.field_id(f.field));
             let reference = view.field(f.field).map_err(LinkError::damaged)?;
-            let name = view.string(reference.name).map_err(LinkError::damaged)?.bytes().to_vec();
-            let ty = view.type_descriptor(reference.ty).map_err(LinkError::damaged)?.bytes().to_vec();
-            let kind = Kind::of_descriptor(&ty);
-            let (name, descriptor) = (self.names.intern(&name), self.names.intern(&ty));
+            let name = self.file_name(dex, reference.name).map_err(LinkError::damaged)?;
+            let descriptor = self.file_type(dex, reference.ty).map_err(LinkError::damaged)?;
+            let kind = Kind::of_descriptor(self.names.bytes(descriptor));
             made.push(Field { id, class, name, descriptor, kind, flags: f.flags, offset: 0 });
         }
         let mut order: Vec<usize> = (0..made.len()).collect();
@@ -294,28 +294,17 @@ impl Classes {
         let file = self.dex(dex);
         let (view, id) = (file.view(), file.method_id(m.method));
         let reference = view.method(m.method).map_err(LinkError::damaged)?;
-        let name = view.string(reference.name).map_err(LinkError::damaged)?.bytes().to_vec();
-        let proto = view.proto(reference.proto).map_err(LinkError::damaged)?;
-        let mut signature = vec![b'('];
-        let mut kinds =
-            vec![Kind::of_descriptor(view.type_descriptor(proto.return_type).map_err(LinkError::damaged)?.bytes())];
-        for p in proto.parameters.iter() {
-            let d = view.type_descriptor(p).map_err(LinkError::damaged)?.bytes();
-            kinds.push(Kind::of_descriptor(d));
-            signature.extend(d);
-        }
-        signature.push(b')');
-        signature.extend(view.type_descriptor(proto.return_type).map_err(LinkError::damaged)?.bytes());
         let code = (m.code_off != 0).then(|| view.code(m.code_off)).transpose().map_err(LinkError::damaged)?;
-        let registers = code.as_ref().map(|c| c.registers);
-        let static_ = m.flags.is_static();
-        let ins = kinds[1..].iter().map(|k| k.words()).sum::<u32>() + u32::from(!static_);
-        if let Some(c) = &code
-            && (u32::from(c.ins) != ins || c.registers < c.ins)
+        let frame = code.as_ref().map(|c| (c.registers, c.ins));
+        let name = self.file_name(dex, reference.name).map_err(LinkError::damaged)?;
+        let Signature { sym: signature, kinds } =
+            self.file_signature(dex, reference.proto).map_err(LinkError::damaged)?;
+        let ins = kinds[1..].iter().map(|k| k.words()).sum::<u32>() + u32::from(!m.flags.is_static());
+        if let Some((registers, declared)) = frame
+            && (u32::from(declared) != ins || registers < declared)
         {
             return Err(LinkError::new("java/lang/VerifyError", "bad number of argument registers"));
         }
-        let (name, signature) = (self.names.intern(&name), self.names.intern(&signature));
         let body = match self.native_for(descriptor, name, signature) {
             Some(native) => Body::Native(native),
             None if m.code_off != 0 => Body::Dex(dex, m.code_off),
@@ -326,10 +315,10 @@ impl Classes {
             class,
             name,
             signature,
-            kinds: kinds.into(),
+            kinds,
             flags: m.flags,
             body,
-            registers: registers.unwrap_or(ins as u16),
+            registers: frame.map_or(ins as u16, |(registers, _)| registers),
             ins: ins as u16,
             slot: NO_SLOT,
             code: None,

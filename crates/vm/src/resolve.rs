@@ -67,10 +67,9 @@ impl Vm {
         let dex = self.dex_of(method)?;
         let view = self.classes.dex(dex).view();
         let reference = view.field(FieldIdx(index)).map_err(LinkError::damaged)?;
-        let name = view.string(reference.name).map_err(LinkError::damaged)?.bytes().to_vec();
-        let ty = view.type_descriptor(reference.ty).map_err(LinkError::damaged)?.bytes().to_vec();
+        let n = self.classes.file_name(dex, reference.name).map_err(LinkError::damaged)?;
+        let d = self.classes.file_type(dex, reference.ty).map_err(LinkError::damaged)?;
         let class = self.class_for(method, reference.class.0)?;
-        let (n, d) = (self.classes.names.intern(&name), self.classes.names.intern(&ty));
         let found = if class.is_array() { None } else { self.classes.find_field(class, n, d) };
         let Some(found) = found else {
             let owner = self.classes.descriptor(class);
@@ -149,21 +148,14 @@ impl Vm {
         let dex = self.dex_of(method)?;
         let view = self.classes.dex(dex).view();
         let reference = view.method(MethodIdx(index)).map_err(LinkError::damaged)?;
-        let name = view.string(reference.name).map_err(LinkError::damaged)?.bytes().to_vec();
-        let proto = view.proto(reference.proto).map_err(LinkError::damaged)?;
-        let mut signature = vec![b'('];
-        for p in proto.parameters.iter() {
-            signature.extend(view.type_descriptor(p).map_err(LinkError::damaged)?.bytes());
-        }
-        signature.push(b')');
-        signature.extend(view.type_descriptor(proto.return_type).map_err(LinkError::damaged)?.bytes());
+        let name = self.classes.file_name(dex, reference.name).map_err(LinkError::damaged)?;
+        let signature = self.classes.file_signature(dex, reference.proto).map_err(LinkError::damaged)?.sym;
         let class = self.class_for(method, reference.class.0)?;
-        let names = &mut self.classes.names;
-        let key = MemberKey::new(names.intern(&name), names.intern(&signature));
+        let key = MemberKey::new(name, signature);
         let found = self.classes.find_method(class, key);
         let Some(found) = found else {
             let owner = self.classes.descriptor(class);
-            let (name, signature) = (String::from_utf8_lossy(&name), String::from_utf8_lossy(&signature));
+            let (name, signature) = (self.classes.names.text(name), self.classes.names.text(signature));
             let kind = kind.word();
             let text = format!("No {kind} method {name}{signature} in class {owner} or its super classes");
             return Err(Raise::new("java/lang/NoSuchMethodError", text));

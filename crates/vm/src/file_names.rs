@@ -1,0 +1,78 @@
+//! The names of one DEX file, as numbers.
+//!
+//! Linking and resolving ask for the same names and signatures again and again. What a string or a prototype of a file
+//! means is a number that never changes, so it is looked up once.
+
+use crate::class::{DexId, Kind};
+use crate::classes::Classes;
+use crate::names::Sym;
+use dex::{Header, ProtoIdx, StringIdx, TypeIdx};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// What was looked up so far.
+pub(crate) struct FileNames {
+    /// By string, one more than the number; most are never asked for and take no memory.
+    strings: Vec<u32>,
+    signatures: FxHashMap<ProtoIdx, Signature>,
+}
+
+/// A signature, with the kinds of its result and its parameters.
+#[derive(Clone)]
+pub(crate) struct Signature {
+    /// Such as `(ILjava/lang/String;)V`.
+    pub(crate) sym: Sym,
+    /// The result's first.
+    pub(crate) kinds: Rc<[Kind]>,
+}
+
+impl FileNames {
+    /// Nothing of a file was looked up yet.
+    pub(crate) fn new(header: &Header) -> FileNames {
+        FileNames { strings: vec![0; header.strings.count as usize], signatures: FxHashMap::default() }
+    }
+}
+
+impl Classes {
+    /// A string of a file as a name.
+    pub(crate) fn file_name(&mut self, dex: DexId, string: StringIdx) -> Result<Sym, dex::Error> {
+        let at = string.0 as usize;
+        let file = &mut self.dexes[dex.0 as usize];
+        if let Some(sym) = file.names.strings.get(at).and_then(|n| n.checked_sub(1)) {
+            return Ok(Sym(sym));
+        }
+        let sym = self.names.intern(file.view().string(string)?.bytes());
+        if let Some(known) = file.names.strings.get_mut(at) {
+            *known = sym.0 + 1;
+        }
+        Ok(sym)
+    }
+
+    /// The descriptor of a type of a file as a name.
+    pub(crate) fn file_type(&mut self, dex: DexId, ty: TypeIdx) -> Result<Sym, dex::Error> {
+        let string = self.dex(dex).view().type_string(ty)?;
+        self.file_name(dex, string)
+    }
+
+    /// The signature of a prototype of a file.
+    pub(crate) fn file_signature(&mut self, dex: DexId, proto: ProtoIdx) -> Result<Signature, dex::Error> {
+        let file = &mut self.dexes[dex.0 as usize];
+        if let Some(known) = file.names.signatures.get(&proto) {
+            return Ok(known.clone());
+        }
+        let view = file.view();
+        let shape = view.proto(proto)?;
+        let result = view.type_descriptor(shape.return_type)?.bytes();
+        let (mut text, mut kinds) = (vec![b'('], vec![Kind::of_descriptor(result)]);
+        for parameter in shape.parameters.iter() {
+            let descriptor = view.type_descriptor(parameter)?.bytes();
+            kinds.push(Kind::of_descriptor(descriptor));
+            text.extend(descriptor);
+        }
+        text.push(b')');
+        text.extend(result);
+        let signature = Signature { sym: self.names.intern(&text), kinds: kinds.into() };
+        file.names.signatures.insert(proto, signature.clone());
+        Ok(signature)
+    }
+}
