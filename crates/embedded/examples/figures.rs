@@ -156,7 +156,7 @@ fn at(values: &mut [f64], percent: usize) -> f64 {
     values.get(values.len().saturating_sub(1) * percent / 100).copied().unwrap_or(f64::NAN)
 }
 
-/// Memory of this process that it shares with nobody.
+/// Memory that this process has written; what it only maps belongs to nobody.
 fn private_memory() -> f64 {
     let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
     let private = text.lines().filter(|l| l.starts_with("Private_Dirty"));

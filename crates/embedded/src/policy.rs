@@ -189,6 +189,7 @@ mod tests {
             keep_activities: false,
             sample_data: false,
             vary: "delay,clock".parse().unwrap_or_default(),
+            connected: true,
         };
         let mut config = BTreeMap::<_, serde_json::Value>::new();
         policy.record(&mut config);

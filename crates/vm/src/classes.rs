@@ -210,12 +210,15 @@ impl Classes {
         self.generation += 1;
         self.verdicts.clear();
         self.own_verdicts.clear();
-        let asking: Vec<_> = self.dexes.iter().filter(|d| self.loaders[d.loader.0 as usize].asks).collect();
-        for file in asking {
-            let first = file.class_base as usize;
-            self.classes[first..first + file.header.classes.count as usize].fill_with(|| None);
-        }
         self.forget_code_of_apps(0);
+        for file in self.dexes.iter().filter(|d| self.loaders[d.loader.0 as usize].asks) {
+            let (class, method) = (file.class_base as usize, file.method_base as usize);
+            self.classes[class..class + file.header.classes.count as usize].fill_with(|| None);
+            // A method that stayed would be made again under the feet of whoever runs it.
+            let methods = method..method + file.header.methods.count as usize;
+            self.methods[methods.clone()].fill_with(|| None);
+            self.entries.forget(methods);
+        }
         self.forget_targets();
     }
 
@@ -229,10 +232,9 @@ impl Classes {
         }
         let methods = self.methods.iter_mut().skip(self.dexes[first_file].method_base as usize);
         for method in methods.flatten().filter(|m| !matches!(m.body, Body::Native(_))) {
+            let at = method.id.0 as usize;
+            self.entries.forget(at..at + 1);
             method.code = None;
-            if let Some(entry) = self.entries.get_mut(method.id) {
-                entry.words = std::ptr::null_mut();
-            }
         }
         self.watched.clear();
     }

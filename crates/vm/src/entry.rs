@@ -9,6 +9,7 @@ use crate::class::{Leaf, MethodId};
 use crate::code::Word;
 use crate::layout::ClassId;
 use crate::native::NativeFn;
+use std::ops::Range;
 
 /// A prepared method as the interpreter enters it. All zeros is one that was not prepared.
 #[derive(Clone, Copy)]
@@ -88,6 +89,11 @@ impl Entries {
         let at = method.0 as usize;
         // SAFETY: as in `get`.
         (at < self.len).then(|| unsafe { &mut *self.memory.as_mut_ptr().cast::<Entry>().add(at) })
+    }
+
+    /// These methods are not prepared any more.
+    pub(crate) fn forget(&mut self, methods: Range<usize>) {
+        self.memory[methods.start * WORDS..methods.end * WORDS].fill(0);
     }
 
     /// Makes room for so many methods; those that are new are not prepared, those beyond are forgotten.

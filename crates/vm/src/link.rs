@@ -345,6 +345,7 @@ impl Classes {
             self.methods.resize_with(index + 1, || None);
             self.entries.resize(index + 1);
         }
+        debug_assert!(self.methods[index].is_none(), "code that may be running goes with its method");
         self.methods[index] = Some(Box::new(method));
     }
 
