@@ -241,7 +241,7 @@ pub struct MonkeyConfig {
 pub struct EnvironmentConfig {
     /// Chance per step.
     pub rate: u32,
-    /// So many times more likely after a step that brought something new.
+    /// So many times more likely after a step that was never followed by it.
     pub fresh: u32,
     /// Chance that a permission is granted.
     pub grant: u32,
@@ -368,7 +368,7 @@ impl Config {
                 ..if ours { FuzzConfig { rate: 5, min: 2, max: 5, ..apes } } else { apes }
             },
             monkey: MonkeyConfig::default(),
-            environment: EnvironmentConfig { rate: if ours { 30 } else { 0 }, ..EnvironmentConfig::default() },
+            environment: EnvironmentConfig { rate: if ours { 20 } else { 0 }, ..EnvironmentConfig::default() },
             burst: BurstConfig { rate: if ours { 15 } else { 0 }, ..BurstConfig::default() },
             jump: JumpConfig { enabled: ours, ..JumpConfig::default() },
             tarpit: TarpitConfig { steps: if ours { 60 } else { 0 } },

@@ -6,6 +6,7 @@
 //! own strategy) jumps, changes of the environment, bursts and the way out of tarpits.
 
 mod act;
+mod distract;
 mod episode;
 mod findings;
 mod form;
@@ -28,6 +29,7 @@ use crate::strategy::{self, Strategy, View};
 use crate::text::TextPool;
 use crate::wild;
 use device::{Device, Installed};
+use distract::Disturbed;
 use episode::Episode;
 use form::{Fillings, Form};
 use gui::libraries::Origins;
@@ -120,8 +122,7 @@ pub struct Explorer<'d> {
     new_code: u64,
     form: Form,
     fillings: Fillings,
-    /// Whether anything came of the last step.
-    fruitful: bool,
+    disturbed: Disturbed,
     pending: VecDeque<Pending>,
     seen: Arc<Observation>,
     stats: Stats,
@@ -173,7 +174,7 @@ impl<'d> Explorer<'d> {
             new_code: 0,
             form: Form::default(),
             fillings: Fillings::default(),
-            fruitful: false,
+            disturbed: Disturbed::default(),
             pending: VecDeque::new(),
             seen: Arc::default(),
             stats: Stats::default(),
@@ -325,7 +326,7 @@ impl<'d> Explorer<'d> {
             self.restart(sink, strategy, rule)?;
             return Ok(None);
         }
-        if self.leave_tarpit(sink, strategy)? || self.distract(&screen) {
+        if self.leave_tarpit(sink, strategy)? || self.distract(&screen, via) {
             return Ok(None);
         }
         if let Some(step) = self.sequences.next(&self.config, self.luck(), &screen, &seen.tree) {
@@ -371,8 +372,7 @@ impl<'d> Explorer<'d> {
         let new_code = std::mem::take(&mut self.new_code);
         let new_activity = graph.activity(activity).is_some_and(|a| a.visits.count == 1);
         let fruit = if self.device.capabilities().coverage { new_code } else { u64::from(news) };
-        self.fruitful = fruit > 0;
-        self.tarpits.step(activity, self.fruitful);
+        self.tarpits.step(activity, fruit > 0);
         self.form.arrived(activity);
         if news {
             self.stats.last_news = self.stats.events;
@@ -393,40 +393,6 @@ impl<'d> Explorer<'d> {
         let quiet = self.stats.events.saturating_sub(self.stats.last_news) >= limit;
         let graph = self.model.graph();
         limit > 0 && quiet && graph.states().all(|s| graph.state(s).saturated(&self.model.config))
-    }
-
-    /// Instead of the strategy, now and then, a change of the environment, a burst or a bundle of wild events.
-    fn distract(&mut self, screen: &Screen) -> bool {
-        let luck = self.luck();
-        // What was just reached for the first time was never rotated, stopped or killed before.
-        let environment = self.config.environment.rate * if self.fruitful { self.config.environment.fresh } else { 1 };
-        let wild = if luck.toss("environment", 0, environment) {
-            wild::environment(luck, &self.seen, self.device.capabilities())
-        } else if luck.toss("burst", 0, self.config.burst.rate) {
-            wild::burst(&self.config, luck, screen)
-        } else if self.episode.acted() && luck.toss("fuzz", 0, self.config.fuzz.rate) && self.fuzz_allowed() {
-            self.pending_fuzz(luck)
-        } else {
-            Vec::new()
-        };
-        self.queue(wild);
-        !self.pending.is_empty()
-    }
-
-    fn pending_fuzz(&self, luck: Luck) -> Vec<wild::Wild> {
-        let can = self.device.capabilities();
-        let bundle = wild::fuzz(&self.config, luck, self.screen_area());
-        bundle.into_iter().filter(|(e, _)| can.can(&e.action)).collect()
-    }
-
-    fn fuzz_allowed(&self) -> bool {
-        let activity = self.episode.activity().and_then(|a| self.model.graph().activity(a));
-        activity.is_some_and(|a| a.visits.count >= self.config.fuzz.min_visits)
-    }
-
-    fn queue(&mut self, events: Vec<wild::Wild>) {
-        let pending = events.into_iter().map(|(event, rule)| Pending { event, rule, target: None, breaks: true });
-        self.pending.extend(pending);
     }
 
     fn restart(&mut self, sink: &mut dyn Sink, strategy: &mut dyn Strategy, rule: &'static str) -> device::Result<()> {
