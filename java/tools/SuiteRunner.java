@@ -108,8 +108,8 @@ public final class SuiteRunner extends RunListener {
             if (Modifier.isAbstract(c.getModifiers()) || !Modifier.isPublic(c.getModifiers())) {
                 return false;
             }
-            // As Maven does, inner classes are left to the classes around them.
-            if (name.indexOf('$') >= 0) {
+            // As Maven does, inner classes are left to the classes around them, and long tests to another day.
+            if (name.indexOf('$') >= 0 || name.endsWith("IT")) {
                 return false;
             }
             boolean test = TestCase.class.isAssignableFrom(c) || c.isAnnotationPresent(RunWith.class);

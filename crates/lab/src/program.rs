@@ -22,6 +22,8 @@ use vm::{Config, Ended, Until, Vm};
 pub struct Program {
     /// Files of the class path: a name for messages, and the bytes of a DEX file or archive.
     pub class_path: Vec<(String, Vec<u8>)>,
+    /// Folders of the guest that belong to the class path too: their files are found as resources.
+    pub folders: Vec<String>,
     /// The class whose `main` is called.
     pub main: String,
     /// Its arguments.
@@ -47,6 +49,7 @@ impl Program {
     pub fn new(file: (String, Vec<u8>), main: &str, args: Vec<String>, budget: u64) -> Program {
         Program {
             class_path: vec![file],
+            folders: Vec::new(),
             main: main.to_owned(),
             args,
             properties: Vec::new(),
@@ -147,7 +150,7 @@ pub fn run(
 ) -> Result<Outcome, ProgramError> {
     let mut vm = machine(pack, program.config.clone())?;
     let boot_files = DexId(vm.classes.dex_count());
-    vm.class_path = write_class_path(&mut vm, &program.class_path)?;
+    vm.class_path = write_class_path(&mut vm, program)?;
     let files = libcore::natives::io::files::fs(&mut vm);
     let mapped = program.maps.iter().map(|mapping| mapping.copy_in(files)).collect::<Result<Vec<_>, _>>();
     let mapped = mapped.map_err(ProgramError::Map)?;
@@ -233,18 +236,19 @@ fn covered(vm: &mut Vm, first: DexId) -> Coverage {
 }
 
 /// Puts the class path into the guest's files and gives it as the guest is told.
-fn write_class_path(vm: &mut Vm, files: &[(String, Vec<u8>)]) -> Result<String, MachineError> {
+fn write_class_path(vm: &mut Vm, program: &Program) -> Result<String, MachineError> {
     let fs = libcore::natives::io::files::fs(vm);
     let failed = |e: store::Errno| MachineError::Pack(format!("the class path cannot be written: {}", e.text()));
     fs.mkdirs(b"/data/local/tmp", 0o771).map_err(failed)?;
     let mut path = Vec::new();
-    for (i, (_, bytes)) in files.iter().enumerate() {
+    for (i, (_, bytes)) in program.class_path.iter().enumerate() {
         let name = format!("/data/local/tmp/{i}.jar");
         let fd = fs.open(name.as_bytes(), flags::RDWR | flags::CREAT, 0o644).map_err(failed)?;
         fs.write(fd, bytes).map_err(failed)?;
         fs.close(fd).map_err(failed)?;
         path.push(name);
     }
+    path.extend(program.folders.iter().cloned());
     Ok(path.join(":"))
 }
 

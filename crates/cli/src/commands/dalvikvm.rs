@@ -57,6 +57,7 @@ fn program(job: &Job) -> Result<Program, Failure> {
     let config = vm::Config { seed: job.settings.seed, ..vm::Config::default() };
     Ok(Program {
         class_path,
+        folders: Vec::new(),
         main,
         args: words.collect(),
         properties: job.settings.properties.clone(),

@@ -5,6 +5,7 @@ mod corpus;
 mod generated;
 mod icu;
 mod levels;
+mod libraries;
 mod points;
 mod programs;
 mod proof;
