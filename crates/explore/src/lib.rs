@@ -11,4 +11,5 @@ pub mod luck;
 pub mod model;
 pub mod strategy;
 pub mod text;
+pub mod variant;
 pub mod wild;

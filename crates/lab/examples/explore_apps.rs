@@ -1,15 +1,16 @@
 //! Explores real apps without pictures, proofs and reports, to see quickly what a change of a strategy does:
-//! `explore_apps [--config key=value]… EVENTS SEEDS STRATEGY,STRATEGY… APK…`.
+//! `explore_apps EVENTS SEEDS STRATEGY,STRATEGY… APK…`.
 //!
 //! One line per app and strategy: median of the app's own instructions gained after the launch, of the activities and of
-//! the jumps, then findings and the seconds per run. What counts in the end is `gibbon compare`. `--config` sets a value
-//! of the exploration (`jump.enabled=false`), which is how a mechanism is measured against its absence.
+//! the jumps, then findings and the seconds per run. A strategy can be a variant such as
+//! `gibbon+jump.enabled=false`. With LOGS=FOLDER the decisions are kept, with RULES=1 the rules are counted.
 
 use device::{AppFile, Device};
 use embedded::Embedded;
-use explore::config::{Config, StrategyKind};
+use explore::config::Config;
 use explore::explorer::{Explorer, Stats};
 use explore::model::config::Profile;
+use explore::variant::Variant;
 use gui::log::Record;
 use lab::compare::statistics::median;
 use std::collections::BTreeMap;
@@ -20,18 +21,14 @@ use std::time::Instant;
 type Failure = Box<dyn std::error::Error>;
 
 fn main() -> Result<(), Failure> {
-    let mut args = std::env::args().skip(1).peekable();
-    let mut changes = Vec::new();
-    while args.peek().is_some_and(|a| a == "--config") {
-        changes.extend(args.by_ref().nth(1));
-    }
-    let mut next = || args.next().ok_or("usage: explore_apps [--config key=value]… EVENTS SEEDS STRATEGIES APK…");
+    let mut args = std::env::args().skip(1);
+    let mut next = || args.next().ok_or("usage: explore_apps EVENTS SEEDS STRATEGY,STRATEGY… APK…");
     let (events, seeds, names) = (next()?.parse()?, next()?.parse::<u64>()?, next()?);
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut phone = Embedded::new(pack, vm::Config::default())?;
     for path in args {
         for name in names.split(',') {
-            let config = configured(name, &changes)?;
+            let config = Variant::parse(name)?.config(Profile::Gibbon)?;
             let mut runs = Vec::new();
             for seed in 1..=seeds {
                 runs.push(run(&mut phone, &path, &config, seed, events)?);
@@ -40,18 +37,6 @@ fn main() -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// The configuration of a strategy with some values changed.
-fn configured(strategy: &str, changes: &[String]) -> Result<Config, Failure> {
-    let kind = StrategyKind::parse(strategy).ok_or("no such strategy")?;
-    let mut json = serde_json::to_value(Config::of(kind, Profile::Gibbon))?;
-    for change in changes {
-        let (key, value) = change.split_once('=').ok_or("a change is key=value")?;
-        let place = json.pointer_mut(&format!("/{}", key.replace('.', "/"))).ok_or(format!("no setting {key}"))?;
-        *place = serde_json::from_str(value)?;
-    }
-    Ok(serde_json::from_value(json)?)
 }
 
 struct Run {

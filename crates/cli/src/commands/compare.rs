@@ -59,7 +59,7 @@ fn begin(job: &Job) -> Result<(Folder, Design), Failure> {
     }
     let design = Design {
         apps: names,
-        strategies: settings.strategies.iter().map(|s| s.name().to_owned()).collect(),
+        strategies: settings.strategies.iter().map(ToString::to_string).collect(),
         events: settings.events,
         seed: job.settings.seed,
         seeds: settings.seeds.max(1),

@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use explore::config::Config;
 use explore::model::Model;
 use gui::mapping::Mapping;
 use lab::health::State;
@@ -185,7 +184,7 @@ pub(super) fn kept_app(root: &Path) -> Result<Vec<PathBuf>, Failure> {
 
 fn plan(job: &Job, command: &str) -> Result<Plan, Failure> {
     let s = &job.settings.run;
-    let mut explore = Config::of(s.strategy, s.profile);
+    let mut explore = s.strategy.config(s.profile).map_err(Failure::usage)?;
     let mut rules = s.rules.clone();
     rules.load()?;
     rules.apply(&mut explore);

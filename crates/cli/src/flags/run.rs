@@ -1,8 +1,8 @@
 //! Settings of the commands that run apps.
 
 use embedded::{Policy, Vary};
-use explore::config::StrategyKind;
 use explore::model::config::Profile;
+use explore::variant::Variant;
 use lab::rules::Rules;
 use lab::summary::FailOn;
 use minimize::schedule::Kind;
@@ -48,9 +48,9 @@ pub struct RunSettings {
     /// Seconds after which the exploration ends; 0 means never.
     pub max_time: u64,
     /// Who decides.
-    pub strategy: StrategyKind,
+    pub strategy: Variant,
     /// Who is compared.
-    pub strategies: Vec<StrategyKind>,
+    pub strategies: Vec<Variant>,
     /// How many worker processes run at once.
     pub jobs: u64,
     /// Rules of the user for the app.

@@ -1,8 +1,8 @@
 //! Flags of commands that explore: what is run, for how long, and what is written about it.
 
 use crate::flags::{Flag, Takes, number, switch};
-use explore::config::StrategyKind;
 use explore::model::config::Profile;
+use explore::variant::Variant;
 use lab::summary::FailOn;
 
 pub(super) static FLAGS: &[Flag] = &[
@@ -119,12 +119,8 @@ pub(super) static FLAGS: &[Flag] = &[
         lasting: true,
         default: "gibbon",
         about: "Who decides: gibbon, ape, random, widget-random, dfs, bfs or q",
-        details: "",
-        set: |settings, value| {
-            let known = StrategyKind::parse(value);
-            settings.run.strategy = known.ok_or("expected gibbon, ape, random, widget-random, dfs, bfs or q")?;
-            Ok(())
-        },
+        details: "Settings can be changed, to measure what a mechanism does: ape+sata.aba=false+model.coarsen=false. Their names are those of `explore` in a run's run.json.",
+        set: |settings, value| Variant::parse(value).map(|v| settings.run.strategy = v),
     },
     Flag {
         name: "strategies",
@@ -134,13 +130,9 @@ pub(super) static FLAGS: &[Flag] = &[
         lasting: true,
         default: "ape,random,widget-random,dfs,bfs,q",
         about: "Compare these strategies, the first one with each of the others",
-        details: "Names as for --strategy, with commas between them.",
+        details: "Names as for --strategy, with commas between them: ape,ape+sata.aba=false tells what ABA brings.",
         set: |settings, value| {
-            let known = |name: &str| {
-                StrategyKind::parse(name.trim())
-                    .ok_or_else(|| "expected some of gibbon, ape, random, widget-random, dfs, bfs and q".to_owned())
-            };
-            settings.run.strategies = value.split(',').map(known).collect::<Result<_, String>>()?;
+            settings.run.strategies = value.split(',').map(Variant::parse).collect::<Result<_, String>>()?;
             Ok(())
         },
     },
