@@ -134,14 +134,25 @@ impl StringPool {
 
     /// The string with that index; `None` when there is none or the platform would not read it.
     pub fn get(&self, index: u32) -> Option<Text<'_>> {
+        let bytes = self.bytes(index)?;
+        // As in Java a UTF-8 string also ends at a zero within it.
+        let bytes = if self.utf8 { bytes.split(|&byte| byte == 0).next().unwrap_or(bytes) } else { bytes };
+        Some(Text { bytes, utf8: self.utf8 })
+    }
+
+    /// Whether there is a string with that index, which costs the same for long strings and short ones.
+    pub fn has(&self, index: u32) -> bool {
+        self.bytes(index).is_some()
+    }
+
+    fn bytes(&self, index: u32) -> Option<&[u8]> {
         if index >= self.count {
             return None;
         }
         let data: &[u8] = &self.data;
         let offset = data.u32_at(self.table + index as usize * 4)? as usize;
         let pool = data.get(self.strings.0..self.strings.1)?;
-        let bytes = if self.utf8 { utf8_at(pool, offset)? } else { utf16_at(pool, offset & !1)? };
-        Some(Text { bytes, utf8: self.utf8 })
+        if self.utf8 { utf8_at(pool, offset) } else { utf16_at(pool, offset & !1) }
     }
 
     /// The string with that index as Rust text, lone surrogates replaced.
@@ -183,7 +194,7 @@ impl StringPool {
 
     /// Reports strings that cannot be read; `base` is where the chunk starts in its file.
     pub(crate) fn check(&self, base: usize, diagnostics: &mut Diagnostics) -> Result<()> {
-        for index in (0..self.count).filter(|&index| self.get(index).is_none()) {
+        for index in (0..self.count).filter(|&index| !self.has(index)) {
             let at = self.table + index as usize * 4;
             let offset = self.data.u32_at(at).unwrap_or(0) as usize;
             let inside = offset < self.strings.1 - self.strings.0;
@@ -243,14 +254,12 @@ fn utf16_at(pool: &[u8], offset: usize) -> Option<&[u8]> {
 /// The bytes of a UTF-8 string: length in units, length in bytes, the bytes, a zero.
 ///
 /// The length in bytes has 15 bits; longer strings exist with the higher bits cut off, so the terminator decides.
-/// As in Java a string also ends at a zero within it.
 fn utf8_at(pool: &[u8], offset: usize) -> Option<&[u8]> {
     let (_, at) = utf8_len(pool, offset)?;
     let (low, start) = utf8_len(pool, at)?;
     let lengths = (0usize..).map(|high| high << 15 | low).take_while(|&len| len < pool.len());
     let len = lengths.into_iter().find(|&len| pool.get(start + len) == Some(&0))?;
-    let bytes = pool.part(start, len)?;
-    Some(bytes.split(|&byte| byte == 0).next().unwrap_or(bytes))
+    pool.part(start, len)
 }
 
 fn utf8_len(pool: &[u8], offset: usize) -> Option<(usize, usize)> {

@@ -155,7 +155,7 @@ impl LoadedTable {
             Err(cause) => return Some((at, cause)),
         };
         let cause = match entry.content {
-            _ if package.keys.get(entry.key).is_none() => "has no name",
+            _ if !package.keys.has(entry.key) => "has no name",
             Content::Simple(value) if self.lacks_string(value) => "is a string that is not there",
             Content::Complex(map) => {
                 let mut damaged = map.items(&self.data).map(|item| {
@@ -170,7 +170,7 @@ impl LoadedTable {
     }
 
     fn lacks_string(&self, value: value::Value) -> bool {
-        value.data_type == value::TYPE_STRING && self.strings.get(value.data).is_none()
+        value.data_type == value::TYPE_STRING && !self.strings.has(value.data)
     }
 
     fn read_chunks(&mut self, header: Chunk, diagnostics: &mut Diagnostics) -> Result<()> {
