@@ -5,24 +5,56 @@
 //! of the machine. An absent page is a page of zeros. Each page carries its hash, and each tree the
 //! commutative sum over (page number, page hash): two trees of equal content have equal sums, whatever way
 //! led to them.
+//!
+//! Going back is bound by the memory's speed, so it copies parts of pages: a part keeps its birth number from page
+//! to page until its content changes. Equal numbers of one counter mean equal content; nothing follows from others.
 
 use crate::region::{PAGE, PAGE_SHIFT};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_128_with_seed;
+
+/// Bytes of a part. Smaller ones would be copied less often, but their birth numbers cost memory in every page.
+const PART: usize = 512;
+const PARTS: usize = PAGE / PART;
 
 /// The content of one page with its hash.
 pub struct Page {
     /// The bytes.
     pub data: [u8; PAGE],
     hash: u128,
+    /// When each part got its content.
+    births: [u64; PARTS],
 }
 
 impl Page {
-    /// A page with this content at this number, or `None` when it is all zeros.
-    pub fn new(number: usize, data: &[u8; PAGE]) -> Option<Arc<Page>> {
-        let zero = data.chunks_exact(64).all(|c| c.iter().fold(0, |a, b| a | b) == 0);
-        (!zero).then(|| Arc::new(Page { data: *data, hash: xxh3_128_with_seed(data, number as u64) }))
+    /// A page with this content at this number, or `None` when it is all zeros. `birth` is for the parts that
+    /// differ from those of the page before.
+    fn new(number: usize, data: &[u8; PAGE], before: Option<&Page>, birth: u64) -> Option<Arc<Page>> {
+        if is_zero(data) {
+            return None;
+        }
+        let births = std::array::from_fn(|i| match before {
+            Some(page) if part(&page.data, i) == part(data, i) => page.births[i],
+            _ => birth,
+        });
+        Some(Arc::new(Page { data: *data, hash: xxh3_128_with_seed(data, number as u64), births }))
     }
+
+    /// Makes `memory`, which holds the content of `now`, hold that of this page. Both must be of one counter.
+    fn copy_over(&self, now: &Page, memory: &mut [u8; PAGE]) {
+        for i in (0..PARTS).filter(|i| self.births[*i] != now.births[*i]) {
+            memory[i * PART..][..PART].copy_from_slice(part(&self.data, i));
+        }
+    }
+}
+
+fn part(data: &[u8; PAGE], i: usize) -> &[u8] {
+    &data[i * PART..][..PART]
+}
+
+fn is_zero(data: &[u8; PAGE]) -> bool {
+    data.chunks_exact(64).all(|c| c.iter().fold(0, |a, b| a | b) == 0)
 }
 
 const FAN_SHIFT: u32 = 5;
@@ -42,6 +74,8 @@ enum Node {
 pub struct PageTree {
     root: Option<Arc<Node>>,
     sum: u128,
+    /// Counts births; all trees that were made from each other share it.
+    births: Arc<AtomicU64>,
 }
 
 impl PageTree {
@@ -64,8 +98,30 @@ impl PageTree {
         }
     }
 
+    /// Stores the content of a page; says whether it is new.
+    pub fn save(&mut self, number: usize, data: &[u8; PAGE]) -> bool {
+        let before = self.get(number);
+        if before.map_or_else(|| is_zero(data), |page| page.data == *data) {
+            return false;
+        }
+        let birth = self.births.fetch_add(1, Ordering::Relaxed);
+        let page = Page::new(number, data, before.map(|page| &**page), birth);
+        self.set(number, page);
+        true
+    }
+
+    /// Makes memory that holds this tree's content hold another's: `apply` does a change to the page with a number.
+    pub fn turn_into(&self, other: &PageTree, mut apply: impl FnMut(usize, &dyn Fn(&mut [u8; PAGE]))) {
+        let comparable = Arc::ptr_eq(&self.births, &other.births);
+        self.diff(other, |number, now, then| match (now, then) {
+            (Some(now), Some(then)) if comparable => apply(number, &|memory| then.copy_over(now, memory)),
+            (_, Some(then)) => apply(number, &|memory| *memory = then.data),
+            (_, None) => apply(number, &|memory| memory.fill(0)),
+        });
+    }
+
     /// Replaces one page.
-    pub fn set(&mut self, number: usize, page: Option<Arc<Page>>) {
+    fn set(&mut self, number: usize, page: Option<Arc<Page>>) {
         if let Some(old) = self.get(number) {
             self.sum = self.sum.wrapping_sub(old.hash);
         }
@@ -86,8 +142,8 @@ impl PageTree {
         }
     }
 
-    /// Calls `visit(number, page of other)` for each page that is not shared by the two trees.
-    pub fn diff(&self, other: &PageTree, mut visit: impl FnMut(usize, Option<&Arc<Page>>)) {
+    /// Calls `visit(number, own page, page of other)` for each page that is not shared by the two trees.
+    fn diff(&self, other: &PageTree, mut visit: impl FnMut(usize, Option<&Arc<Page>>, Option<&Arc<Page>>)) {
         let mut work = vec![(self.root.as_deref(), other.root.as_deref(), 0usize, LEVELS - 1)];
         while let Some((mine, theirs, first, level)) = work.pop() {
             for i in (0..FAN).rev() {
@@ -95,7 +151,7 @@ impl PageTree {
                 if level == 0 {
                     let (a, b) = (page_at(mine, i), page_at(theirs, i));
                     if a.map(Arc::as_ptr) != b.map(Arc::as_ptr) {
-                        visit(at, b);
+                        visit(at, a, b);
                     }
                 } else {
                     let (a, b) = (child_at(mine, i), child_at(theirs, i));
@@ -110,7 +166,7 @@ impl PageTree {
     /// All pages that are not zero, in order of their numbers.
     pub fn pages(&self) -> Vec<(usize, Arc<Page>)> {
         let mut all = Vec::new();
-        PageTree::default().diff(self, |n, p| all.extend(p.map(|p| (n, p.clone()))));
+        PageTree::default().diff(self, |n, _, p| all.extend(p.map(|p| (n, p.clone()))));
         all.sort_by_key(|(n, _)| *n);
         all
     }
@@ -149,33 +205,30 @@ fn make_mut(node: &mut Arc<Node>) -> &mut Node {
 mod tests {
     use super::*;
 
-    fn page(n: usize, fill: u8) -> Option<Arc<Page>> {
-        Page::new(n, &[fill; PAGE])
-    }
-
     #[test]
     fn equal_content_has_an_equal_sum_whatever_the_way() {
         let (mut a, mut b) = (PageTree::default(), PageTree::default());
-        a.set(3, page(3, 1));
-        a.set(900_000, page(900_000, 2));
-        b.set(900_000, page(900_000, 7));
-        b.set(3, page(3, 1));
+        a.save(3, &[1; PAGE]);
+        a.save(900_000, &[2; PAGE]);
+        b.save(900_000, &[7; PAGE]);
+        b.save(3, &[1; PAGE]);
         assert_ne!(a.sum(), b.sum());
-        b.set(900_000, page(900_000, 2));
+        assert!(b.save(900_000, &[2; PAGE]));
         assert_eq!(a.sum(), b.sum());
+        assert!(!b.save(900_000, &[2; PAGE]), "nothing is new");
     }
 
     #[test]
     fn a_tree_does_not_see_what_its_copy_gets() {
         let mut a = PageTree::default();
-        a.set(5, page(5, 1));
+        a.save(5, &[1; PAGE]);
         let mut b = a.clone();
-        b.set(5, page(5, 2));
-        b.set(6, page(6, 3));
+        b.save(5, &[2; PAGE]);
+        b.save(6, &[3; PAGE]);
         assert_eq!(a.get(5).unwrap().data[0], 1);
         assert!(a.get(6).is_none());
         let mut seen = Vec::new();
-        b.diff(&a, |n, p| seen.push((n, p.map(|p| p.data[0]))));
+        b.diff(&a, |n, _, p| seen.push((n, p.map(|p| p.data[0]))));
         seen.sort();
         assert_eq!(seen, [(5, Some(1)), (6, None)]);
     }
@@ -183,8 +236,54 @@ mod tests {
     #[test]
     fn zero_pages_are_absent() {
         let mut a = PageTree::default();
-        a.set(5, page(5, 0));
+        assert!(!a.save(5, &[0; PAGE]));
+        assert!(a.get(5).is_none());
+        a.save(5, &[1; PAGE]);
+        assert!(a.save(5, &[0; PAGE]));
         assert!(a.get(5).is_none());
         assert_eq!(a.sum(), 0);
+    }
+
+    /// Random writes to a few pages along two branches; every moment can be reached from every other.
+    #[test]
+    fn memory_turns_into_any_other_moment() {
+        const COUNT: usize = 6;
+        let mut draw = 1u32;
+        let mut next = move |limit: usize| {
+            draw = draw.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (draw >> 8) as usize % limit
+        };
+        let mut moments = vec![(PageTree::default(), vec![[0u8; PAGE]; COUNT])];
+        for _ in 0..60 {
+            let (mut tree, mut memory) = moments[next(moments.len())].clone();
+            for _ in 0..next(5) {
+                // Few values, so that contents come back, and zero pages too.
+                match next(8) {
+                    0 => memory[next(COUNT)].fill(0),
+                    _ => memory[next(COUNT)][next(PAGE)] = next(3) as u8,
+                }
+            }
+            for (n, data) in memory.iter().enumerate() {
+                tree.save(n, data);
+            }
+            moments.push((tree, memory));
+        }
+        // A tree of another machine has a counter of its own.
+        let mut foreign = PageTree::default();
+        for (n, data) in moments[30].1.iter().enumerate() {
+            foreign.save(n, data);
+        }
+        moments.push((foreign, moments[30].1.clone()));
+        for (from, before) in &moments {
+            for (to, after) in &moments {
+                assert_eq!(turned(from, to, before), *after);
+            }
+        }
+    }
+
+    fn turned(from: &PageTree, to: &PageTree, memory: &[[u8; PAGE]]) -> Vec<[u8; PAGE]> {
+        let mut memory = memory.to_vec();
+        from.turn_into(to, |n, change| change(&mut memory[n]));
+        memory
     }
 }

@@ -8,7 +8,7 @@
 use crate::heap::HeapState;
 use crate::layout::{MAX_THREADS, STACK_SIZE, STACKS};
 use crate::machine::Vm;
-use crate::pages::{Page, PageTree};
+use crate::pages::PageTree;
 use crate::region::{Addr, PAGE, PAGE_SHIFT};
 use crate::side::{GuestState, Side};
 use crate::thread::{ThreadId, stack_of};
@@ -75,10 +75,7 @@ impl Vm {
         self.save_pages();
         let moment = &*snapshot.inner;
         let region = &mut self.heap.region;
-        self.saved.diff(&moment.pages, |n, page| match page {
-            Some(p) => *region.page_mut(n) = p.data,
-            None => region.page_mut(n).fill(0),
-        });
+        self.saved.turn_into(&moment.pages, |n, change| change(region.page_mut(n)));
         self.saved = moment.pages.clone();
         self.heap.set_state(moment.heap.clone());
         self.side = moment.side.clone();
@@ -107,13 +104,7 @@ impl Vm {
         let dirty: Vec<usize> = self.heap.region.dirty_pages().collect();
         self.changed = 0;
         for n in dirty {
-            let data = self.heap.region.page(n);
-            let same = self.saved.get(n).is_some_and(|p| p.data == *data);
-            if !same {
-                let page = Page::new(n, data);
-                self.saved.set(n, page);
-                self.changed += 1;
-            }
+            self.changed += usize::from(self.saved.save(n, self.heap.region.page(n)));
         }
         self.heap.region.clear_dirty();
     }
@@ -224,7 +215,7 @@ impl Vm {
                 return Err(r.bad("page number").into());
             }
             let data: &[u8; PAGE] = data.try_into().map_err(|_| r.bad("page"))?;
-            pages.set(n as usize, Page::new(n as usize, data));
+            pages.save(n as usize, data);
         }
         Ok(Snapshot { inner: Rc::new(Moment { pages, heap, side, states }) })
     }

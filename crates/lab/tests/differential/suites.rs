@@ -133,7 +133,8 @@ impl Built {
     /// What the runner prints on OpenJDK.
     fn java(&self, args: &[&str]) -> String {
         let mut java = Command::new("java");
-        java.arg("-cp").arg(&self.class_path).arg("SuiteRunner").args(args);
+        // Tests that fill the memory take half an hour when a large machine gives them a quarter of its own.
+        java.arg("-Xmx512m").arg("-cp").arg(&self.class_path).arg("SuiteRunner").args(args);
         String::from_utf8_lossy(&common::run(&mut java)).into_owned()
     }
 }
