@@ -13,6 +13,7 @@ pub mod graphics;
 pub mod handler;
 pub mod hardware;
 pub mod idle;
+pub mod in_java;
 pub mod internal;
 pub mod media;
 pub mod net;

@@ -26,8 +26,12 @@ pub struct Library {
     pub name: &'static str,
     /// Where its classes come from.
     pub artefact: Artefact,
-    /// The packages it consists of, as paths that end with a slash.
+    /// What it consists of, as prefixes of paths.
     pub packages: &'static [&'static str],
+    /// What it does without all the same, as prefixes of paths.
+    pub without: &'static [&'static str],
+    /// The package under which Android has it, if it is another: from and to, as paths that end with a slash.
+    pub renamed: Option<(&'static str, &'static str)>,
 }
 
 /// Everything that goes into the pack of one API level.
@@ -96,6 +100,56 @@ const HTTP_LEGACY: Library = Library {
     name: "org.apache.http.legacy",
     artefact: ANDROID_5,
     packages: &["org/apache/http/", "org/apache/commons/codec/", "org/apache/commons/logging/", "android/net/http/"],
+    without: &[],
+    renamed: None,
+};
+
+/// What Android 6 has of Bouncy Castle, in the version that it has. Its provider is ours: it offers what Android's does.
+const BOUNCY_CASTLE: Library = Library {
+    name: "bouncycastle",
+    artefact: Artefact {
+        coordinates: "org.bouncycastle:bcprov-jdk15on:1.52",
+        sha256: "0dc4d181e4d347893c2ddbd2e6cd5d7287fc651c03648fa64b2341c7366b1773",
+    },
+    packages: &[
+        "org/bouncycastle/asn1/",
+        "org/bouncycastle/crypto/",
+        "org/bouncycastle/jcajce/",
+        "org/bouncycastle/jce/",
+        "org/bouncycastle/math/",
+        "org/bouncycastle/util/",
+        "org/bouncycastle/x509/",
+    ],
+    without: &[
+        "org/bouncycastle/crypto/tls/",
+        "org/bouncycastle/jce/provider/BouncyCastleProvider.",
+        "org/bouncycastle/jce/provider/BouncyCastleProvider$",
+    ],
+    renamed: Some(("org/bouncycastle/", "com/android/org/bouncycastle/")),
+};
+
+/// What stands behind `javax.xml.transform` and `javax.xml.xpath`.
+const XALAN: Library = Library {
+    name: "apache-xml",
+    artefact: Artefact {
+        coordinates: "xalan:xalan:2.7.1",
+        sha256: "55a2e95144acf1abe44fea91c2948525c9b1f00fcaa1d10e753e92872ffbdd1e",
+    },
+    packages: &["org/apache/xalan/", "org/apache/xml/", "org/apache/xpath/"],
+    without: &["org/apache/xalan/xsltc/", "org/apache/xalan/lib/sql/", "org/apache/xalan/client/"],
+    renamed: None,
+};
+
+/// The other half of [`XALAN`].
+const SERIALIZER: Library = Library {
+    name: "apache-xml-serializer",
+    artefact: Artefact {
+        coordinates: "xalan:serializer:2.7.1",
+        sha256: "a15078d243d4a20b6b4e8ae2f61ed4655e352054e121aada6f7441f1ed445a3c",
+    },
+    packages: &["org/apache/xml/"],
+    without: &[],
+    renamed: None,
 };
 
 /// Classes of java.lang that neither Android 5 nor 6 has.
@@ -139,7 +193,7 @@ pub const LEVELS: &[Level] = &[
         lang: ROBOVM,
         lang_without: LANG_WITHOUT,
         icu: ICU4J,
-        libraries: &[HTTP_LEGACY],
+        libraries: &[HTTP_LEGACY, BOUNCY_CASTLE, XALAN, SERIALIZER],
         fonts: NATIVE_RUNTIME,
         fonts_without: FONTS_WITHOUT,
     },

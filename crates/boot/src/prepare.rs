@@ -160,11 +160,13 @@ pub(crate) struct Foundations {
     pub(crate) jars: PathBuf,
     /// All java.lang classes of the artefact; the framework is converted against them, so that a change of our own
     /// classes does not repeat that.
-    all_lang: PathBuf,
+    pub(crate) all_lang: PathBuf,
     /// The java.lang classes that go into the pack.
     pub(crate) lang: PathBuf,
     /// What the framework lacks of ICU: classes and resources.
     icu: PathBuf,
+    /// The files of each library: classes and resources.
+    pub(crate) libraries: Vec<PathBuf>,
     /// Our own classes.
     pub(crate) core: PathBuf,
     /// The folder in which steps keep their results.
@@ -195,7 +197,7 @@ struct Preparation<'a> {
 
 impl<'a> Preparation<'a> {
     fn new(level: &'static Level, options: &Options, progress: &'a mut dyn Progress) -> Preparation<'a> {
-        let count = artefacts(level).len() + level.libraries.len() + 10;
+        let count = artefacts(level).len() + 2 * level.libraries.len() + 10;
         let folder = options.cache.join("boot");
         Preparation { level, offline: options.offline, folder, progress, index: 0, count }
     }
@@ -207,29 +209,34 @@ impl<'a> Preparation<'a> {
         let all_lang = self.step("lang", &[&level.lang], |out| steps::extract_lang(level, &Jars(&jars), out))?;
         let inputs = [&level.icu, &level.framework];
         let icu = self.step("icu", &inputs, |out| icu::extract(level, &Jars(&jars), out))?;
-        let others = [all_lang.as_path(), &icu.join("classes")];
+        let libraries = self.extract_libraries(&Jars(&jars))?;
+        let mut others = vec![all_lang.clone(), icu.join("classes")];
+        others.extend(libraries.iter().map(|library| library.join("classes")));
         let core = self.core_step("core", |out| steps::compile(level, &Jars(&jars), &others, out, &tools))?;
         let core = core.join("classes");
         let lang = self.core_step("lang-kept", |out| steps::keep_lang(level, &all_lang, &core, out))?;
         let (folder, offline) = (self.folder.clone(), self.offline);
-        Ok(Foundations { jars, all_lang, lang, icu, core, folder, level, tools, offline })
+        Ok(Foundations { jars, all_lang, lang, icu, libraries, core, folder, level, tools, offline })
     }
 
     fn run(mut self, target: &Path) -> Result<(), Error> {
-        let Foundations { jars, all_lang, lang, icu, core, level, tools, .. } = self.foundations()?;
+        let Foundations { jars, all_lang, lang, icu, libraries: extracted, core, level, tools, .. } =
+            self.foundations()?;
         let jars = Jars(&jars);
-        let others = [all_lang.as_path(), &icu.join("classes")];
+        let mut others = vec![all_lang.clone(), icu.join("classes")];
+        others.extend(extracted.iter().map(|library| library.join("classes")));
         let lang_dex = self.core_step("lang-dex", |out| steps::dex_lang(level, &jars, &lang, out, &tools))?;
         let core_dex = self.core_step("core-dex", |out| steps::dex_core(level, &jars, &others, &core, out, &tools))?;
         let framework = self.step("framework-dex", &[&level.framework, &level.lang, &D8], |out| {
             steps::dex_framework(level, &jars, &all_lang, out, &tools)
         })?;
-        let libraries = self.libraries(&jars, &all_lang, &tools)?;
+        let libraries = self.libraries(&jars, &all_lang, &extracted, &tools)?;
         let icu_dex = self.step("icu-dex", &[&level.icu, &level.framework, &level.lang, &D8], |out| {
             steps::dex_icu(level, &jars, &all_lang, &icu, out, &tools)
         })?;
         let locales = self.locales(|out| steps::locale_tables(level, &jars, &core, &icu, out, &tools))?;
-        let resources = vec![icu.join("resources"), locales.join("resources")];
+        let mut resources = vec![icu.join("resources"), locales.join("resources")];
+        resources.extend(extracted.iter().map(|library| library.join("resources")).filter(|folder| folder.is_dir()));
         let dex = vec![("core", core_dex), ("lang", lang_dex), ("icu", icu_dex), ("framework", framework)];
         let parts = Parts { level, key: pack_key(level), dex, libraries, resources };
         self.begin("packing");
@@ -257,18 +264,29 @@ impl<'a> Preparation<'a> {
         Ok(folder)
     }
 
+    fn extract_libraries(&mut self, jars: &Jars<'_>) -> Result<Vec<PathBuf>, Error> {
+        let level = self.level;
+        let extracted = level.libraries.iter().map(|library| {
+            let name = format!("{}-classes", library.name);
+            let inputs = self.inputs(&name, &[&library.artefact, &level.framework]).and(described(library));
+            self.once(&name, inputs, |out| steps::extract_library(level, library, jars, out))
+        });
+        extracted.collect()
+    }
+
     fn libraries(
         &mut self,
         jars: &Jars<'_>,
         lang: &Path,
+        extracted: &[PathBuf],
         tools: &Tools,
     ) -> Result<Vec<(&'static str, PathBuf)>, Error> {
         let level = self.level;
         let mut result = Vec::new();
-        for library in level.libraries {
-            let inputs = [&library.artefact, &level.framework, &level.lang, &D8];
-            let work = |out: &Path| steps::dex_library(level, library, jars, lang, out, tools);
-            result.push((library.name, self.step(library.name, &inputs, work)?));
+        for (library, extracted) in level.libraries.iter().zip(extracted) {
+            let inputs = self.inputs(library.name, &[&library.artefact, &level.framework, &level.lang, &D8]);
+            let work = |out: &Path| steps::dex_library(level, library, jars, (lang, extracted), out, tools);
+            result.push((library.name, self.once(library.name, inputs.and(described(library)), work)?));
         }
         Ok(result)
     }

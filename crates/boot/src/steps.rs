@@ -11,6 +11,7 @@ use crate::error::Error;
 use crate::jar::Jar;
 use crate::level::{Artefact, D8, DX, Level, Library};
 use crate::map::MappedFile;
+use crate::rename::rename;
 use crate::sources::ANDROID_ON_HOST;
 use crate::stamp::hex;
 use crate::tools::{Tools, maven_copy};
@@ -55,7 +56,7 @@ pub(crate) fn extract_lang(level: &Level, jars: &Jars<'_>, folder: &Path) -> Res
 pub(crate) fn compile(
     level: &Level,
     jars: &Jars<'_>,
-    others: &[&Path],
+    others: &[PathBuf],
     folder: &Path,
     tools: &Tools,
 ) -> Result<(), Error> {
@@ -69,7 +70,7 @@ pub(crate) fn compile(
     let classes = folder.join("classes");
     fs::create_dir_all(&classes).map_err(|e| Error::io(&classes, e))?;
     let framework = jars.path(&level.framework);
-    let boot: Vec<&OsStr> = others.iter().chain([&framework.as_path()]).map(|path| path.as_os_str()).collect();
+    let boot: Vec<&OsStr> = others.iter().chain([&framework]).map(|path| path.as_os_str()).collect();
     let boot = joined(&boot);
     let arguments = at(&list);
     let options =
@@ -103,7 +104,7 @@ pub(crate) fn dex_lang(level: &Level, jars: &Jars<'_>, kept: &Path, folder: &Pat
 pub(crate) fn dex_core(
     level: &Level,
     jars: &Jars<'_>,
-    others: &[&Path],
+    others: &[PathBuf],
     core: &Path,
     folder: &Path,
     tools: &Tools,
@@ -112,7 +113,7 @@ pub(crate) fn dex_core(
     let list = folder.join("classes.txt");
     write_list(&list, &files)?;
     let framework = jars.path(&level.framework);
-    let libraries: Vec<&Path> = others.iter().copied().chain([framework.as_path()]).collect();
+    let libraries: Vec<&Path> = others.iter().chain([&framework]).map(PathBuf::as_path).collect();
     d8(level, jars, "converting java/core", &libraries, &at(&list), folder, tools)
 }
 
@@ -163,30 +164,47 @@ pub(crate) fn dex_framework(
     d8(level, jars, "converting the framework", &[lang], framework.as_os_str(), folder, tools)
 }
 
-/// A library: the classes of its packages that the framework does not have.
+/// A library's own files that the framework does not have, under their new names: `classes` and `resources`.
+pub(crate) fn extract_library(level: &Level, library: &Library, jars: &Jars<'_>, folder: &Path) -> Result<(), Error> {
+    let present: BTreeSet<String> = Jar::open(&jars.path(&level.framework))?.names().into_iter().collect();
+    let path = jars.path(&library.artefact);
+    let mut jar = Jar::open(&path)?;
+    for name in jar.names() {
+        let is_in = |prefixes: &[&str]| prefixes.iter().any(|prefix| name.starts_with(prefix));
+        if name.ends_with('/') || !is_in(library.packages) || is_in(library.without) {
+            continue;
+        }
+        let content = jar.read(&name)?.to_vec();
+        let damaged = || Error::Archive { path: path.clone(), message: format!("{name} is no class file") };
+        let (new_name, content) = match library.renamed {
+            Some((from, to)) if is_class(&name) => {
+                (name.replacen(from, to, 1), rename(&content, from, to).ok_or_else(damaged)?)
+            }
+            Some((from, to)) => (name.replacen(from, to, 1), content),
+            None => (name.clone(), content),
+        };
+        if !present.contains(&new_name) {
+            let kind = if is_class(&name) { "classes" } else { "resources" };
+            write(&folder.join(kind).join(&new_name), &content)?;
+        }
+    }
+    Ok(())
+}
+
+/// The classes of a library that was extracted.
 pub(crate) fn dex_library(
     level: &Level,
     library: &Library,
     jars: &Jars<'_>,
-    lang: &Path,
+    (lang, extracted): (&Path, &Path),
     folder: &Path,
     tools: &Tools,
 ) -> Result<(), Error> {
-    let framework = jars.path(&level.framework);
-    let present: BTreeSet<String> = Jar::open(&framework)?.names().into_iter().collect();
-    let mut jar = Jar::open(&jars.path(&library.artefact))?;
-    let classes = folder.join("classes");
-    let mut files = Vec::new();
-    for name in jar.names() {
-        let wanted = library.packages.iter().any(|package| name.starts_with(package)) && is_class(&name);
-        if wanted && !present.contains(&name) {
-            write(&classes.join(&name), &jar.read(&name)?)?;
-            files.push(classes.join(&name));
-        }
-    }
+    let classes = extracted.join("classes");
+    let files: Vec<PathBuf> = class_files(&classes)?.iter().map(|name| classes.join(name)).collect();
     let list = folder.join("classes.txt");
     write_list(&list, &files)?;
-    d8(level, jars, library.name, &[lang, &framework], &at(&list), folder, tools)
+    d8(level, jars, library.name, &[lang, &jars.path(&level.framework)], &at(&list), folder, tools)
 }
 
 /// `--release` drops the names of local variables and keeps line numbers, which stack traces need.

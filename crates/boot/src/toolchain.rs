@@ -110,13 +110,18 @@ impl Toolchain {
         let framework = Jars(&self.base.jars).path(&self.base.level.framework);
         let mut args: Vec<&OsStr> = from.map_or(vec![], |from| vec![OsStr::new("--from"), from.as_os_str()]);
         args.extend([self.base.core.as_os_str(), self.base.lang.as_os_str(), framework.as_os_str(), &extra]);
+        let libraries: Vec<PathBuf> = self.base.libraries.iter().map(|library| library.join("classes")).collect();
+        args.extend(libraries.iter().map(|library| library.as_os_str()));
         self.base.tools.java_class("checking references", &path, "LinkCheck", &args)
     }
 
     /// Compiles an app or a library against the boot classes; `class_path` holds what it uses besides.
     pub fn compile_app(&self, sources: &[PathBuf], class_path: &[PathBuf], classes: &Path) -> Result<(), Error> {
         let framework = Jars(&self.base.jars).path(&self.base.level.framework);
-        let boot = joined(&[self.base.core.as_os_str(), self.base.lang.as_os_str(), framework.as_os_str()]);
+        // javac wants java.lang.invoke for lambdas, which D8 then replaces; no level below 26 has it.
+        let base = &self.base;
+        let boot = [&base.core, &base.lang, &framework, &base.all_lang].map(|path| path.as_os_str());
+        let boot = joined(&boot);
         let boot = boot.to_string_lossy();
         let options = ["-source", "8", "-target", "8", "-Xlint:-options", "-bootclasspath", &boot];
         self.compile(&options, class_path, sources, classes)

@@ -97,6 +97,8 @@ pub struct Step {
     pub notifications: Option<Vec<String>>,
     /// Actions of the intents that left the app.
     pub external: Vec<String>,
+    /// Members that were called and are not there, since the test began.
+    pub gaps: Option<Vec<String>>,
 }
 
 /// A case: steps and how they end.
@@ -266,6 +268,10 @@ fn check(session: &Session<'_>, expect: &Step, before: &Before) -> Vec<String> {
         session.happened.external[before.external..].iter().map(|e| format!("{:?}", e.intent)).collect();
     let absent = expect.external.iter().filter(|wanted| !left.iter().any(|l| l.contains(wanted.as_str())));
     wrong.extend(absent.map(|wanted| format!("no intent {wanted}")));
+    let met: Vec<&String> = session.happened.gaps.keys().map(|(member, _)| member).collect();
+    if let Some(wanted) = expect.gaps.as_ref().filter(|wanted| !met.iter().copied().eq(wanted.iter())) {
+        wrong.push(format!("gaps {met:?} instead of {wanted:?}"));
+    }
     wrong
 }
 

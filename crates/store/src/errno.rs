@@ -69,6 +69,15 @@ errors! {
     ELOOP = 40, "Too many symbolic links encountered";
     EOVERFLOW = 75, "Value too large for defined data type";
     ENOTSOCK = 88, "Socket operation on non-socket";
+    EADDRINUSE = 98, "Address already in use";
+    EADDRNOTAVAIL = 99, "Cannot assign requested address";
+    ENETDOWN = 100, "Network is down";
+    ENETUNREACH = 101, "Network is unreachable";
+    ECONNABORTED = 103, "Software caused connection abort";
+    ECONNRESET = 104, "Connection reset by peer";
+    ETIMEDOUT = 110, "Connection timed out";
+    ECONNREFUSED = 111, "Connection refused";
+    EHOSTUNREACH = 113, "No route to host";
     EOPNOTSUPP = 95, "Operation not supported on transport endpoint";
     ENOTCONN = 107, "Transport endpoint is not connected";
 }

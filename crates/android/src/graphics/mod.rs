@@ -25,6 +25,7 @@ pub mod paint;
 pub mod paint_text;
 pub mod path;
 pub mod path_measure;
+pub mod pdf;
 pub mod picture;
 pub mod pictures;
 pub mod property_values_holder;
@@ -66,6 +67,7 @@ pub const TABLES: &[Table] = &[
     paint_text::NATIVES,
     path::NATIVES,
     path_measure::NATIVES,
+    pdf::NATIVES,
     picture::NATIVES,
     property_values_holder::NATIVES,
     rasterizer::NATIVES,

@@ -1,17 +1,22 @@
 //! android.graphics.Picture: recorded drawings.
 
 use super::canvas_peer::{CanvasPeer, Target, draw};
+use super::stream::{self, Reading};
 use super::{add, change, find, get, insert, remove};
 use graphics::canvas::Canvas;
 use graphics::displaylist::DisplayList;
 use graphics::effect::ImageRef;
-use graphics::persist::persist_struct;
+use graphics::persist::{Persist, persist_struct};
 use libcore::natives::Table;
 use std::sync::Arc;
 use vm::native::{boolean, int, long, void};
 use vm::{Call, Native, NativeResult};
 
 const CLASS: &str = "android/graphics/Picture";
+const OUR_FORMAT: &str = "pictures are written in a format of our own, and no other is read";
+
+/// What a written picture begins with.
+const MAGIC: &[u8] = b"gibbon picture 1\n";
 
 /// Natives of Picture.
 pub const NATIVES: Table = &[
@@ -20,25 +25,13 @@ pub const NATIVES: Table = &[
         let picture = find::<PicturePeer>(c.vm, source).map(|source| (**source).clone()).unwrap_or_default();
         add(c.vm, picture)
     }),
-    Native::model(
-        CLASS,
-        "nativeCreateFromStream",
-        "(Ljava/io/InputStream;[B)J",
-        |_| long(0),
-        "recorded files are not read",
-    ),
+    Native::model(CLASS, "nativeCreateFromStream", "(Ljava/io/InputStream;[B)J", read_picture, OUR_FORMAT),
     Native::exact(CLASS, "nativeGetWidth", "(J)I", |c| int(peer(c)?.width as i32)),
     Native::exact(CLASS, "nativeGetHeight", "(J)I", |c| int(peer(c)?.height as i32)),
     Native::exact(CLASS, "nativeBeginRecording", "(JII)J", begin_recording),
     Native::exact(CLASS, "nativeEndRecording", "(J)V", end_recording),
     Native::exact(CLASS, "nativeDraw", "(JJ)V", draw_picture),
-    Native::model(
-        CLASS,
-        "nativeWriteToStream",
-        "(JLjava/io/OutputStream;[B)Z",
-        |_| boolean(false),
-        "recorded files are not written",
-    ),
+    Native::model(CLASS, "nativeWriteToStream", "(JLjava/io/OutputStream;[B)Z", write_picture, OUR_FORMAT),
     Native::exact(CLASS, "nativeDestructor", "(J)V", |c| {
         let picture = c.long();
         remove::<PicturePeer>(c.vm, picture)
@@ -95,4 +88,30 @@ fn draw_picture(c: &mut Call<'_>) -> NativeResult {
     let list = get::<PicturePeer>(c.vm, picture)?.list.clone();
     draw(c.vm, canvas, |canvas| canvas.draw_picture(&list))?;
     void()
+}
+
+fn write_picture(c: &mut Call<'_>) -> NativeResult {
+    let (picture, stream, storage) = (c.long(), c.object("stream")?, c.object("storage")?);
+    let bytes = |c: &mut Call<'_>| {
+        let picture = get::<PicturePeer>(c.vm, picture).map(Persist::to_bytes).unwrap_or_default();
+        [MAGIC, &picture].concat()
+    };
+    match stream::write(c, stream, storage, bytes)? {
+        Ok(answer) => Ok(answer),
+        Err(written) => boolean(written),
+    }
+}
+
+/// Answers 0, which the Java side turns into null, for bytes that are no picture of ours.
+fn read_picture(c: &mut Call<'_>) -> NativeResult {
+    let (stream, storage) = (c.object("stream")?, c.object("storage")?);
+    let bytes = match stream::read(c, stream, storage, |_| false)? {
+        Reading::More(answer) => return Ok(answer),
+        Reading::Done(bytes) => bytes,
+    };
+    let read = bytes.strip_prefix(MAGIC).and_then(|bytes| PicturePeer::from_bytes(bytes).ok());
+    match read {
+        Some(picture) => add(c.vm, PicturePeer { canvas: None, ..picture }),
+        None => long(0),
+    }
 }

@@ -1,51 +1,38 @@
-//! android.hardware.Camera: a phone without one.
+//! android.hardware.Camera: two cameras that look into the dark (`gibbon.server.CameraNatives`).
 
-use crate::idle;
+use crate::in_java::java;
 use libcore::natives::Table;
-use vm::native::int;
-use vm::{Call, NativeResult, Raise};
 
 const CLASS: &str = "android/hardware/Camera";
-const NO_CAMERA: &str = "there is no camera";
+const DARK: &str = "cameras focus and take black pictures; no frame of the preview comes";
 
 /// Natives of Camera.
 pub const NATIVES: Table = &[
-    idle::method(CLASS, NO_CAMERA, "_addCallbackBuffer([BI)V"),
-    idle::method(CLASS, NO_CAMERA, "_enableShutterSound(Z)Z"),
-    idle::answer(CLASS, NO_CAMERA, "_getCameraInfo(ILandroid/hardware/Camera$CameraInfo;)V", no_info),
-    idle::method(CLASS, NO_CAMERA, "_startFaceDetection(I)V"),
-    idle::method(CLASS, NO_CAMERA, "_stopFaceDetection()V"),
-    idle::method(CLASS, NO_CAMERA, "_stopPreview()V"),
-    idle::method(CLASS, NO_CAMERA, "enableFocusMoveCallback(I)V"),
-    idle::method(CLASS, NO_CAMERA, "getNumberOfCameras()I"),
-    idle::method(CLASS, NO_CAMERA, "lock()V"),
-    idle::method(CLASS, NO_CAMERA, "native_autoFocus()V"),
-    idle::method(CLASS, NO_CAMERA, "native_cancelAutoFocus()V"),
-    idle::method(CLASS, NO_CAMERA, "native_getParameters()Ljava/lang/String;"),
-    idle::method(CLASS, NO_CAMERA, "native_release()V"),
-    idle::method(CLASS, NO_CAMERA, "native_setParameters(Ljava/lang/String;)V"),
-    idle::answer(CLASS, NO_CAMERA, "native_setup(Ljava/lang/Object;IILjava/lang/String;)I", no_service),
-    idle::method(CLASS, NO_CAMERA, "native_takePicture(I)V"),
-    idle::method(CLASS, NO_CAMERA, "previewEnabled()Z"),
-    idle::method(CLASS, NO_CAMERA, "reconnect()V"),
-    idle::method(CLASS, NO_CAMERA, "setDisplayOrientation(I)V"),
-    idle::method(CLASS, NO_CAMERA, "setHasPreviewCallback(ZZ)V"),
-    idle::method(CLASS, NO_CAMERA, "setPreviewCallbackSurface(Landroid/view/Surface;)V"),
-    idle::method(CLASS, NO_CAMERA, "setPreviewSurface(Landroid/view/Surface;)V"),
-    idle::method(CLASS, NO_CAMERA, "setPreviewTexture(Landroid/graphics/SurfaceTexture;)V"),
-    idle::method(CLASS, NO_CAMERA, "startPreview()V"),
-    idle::method(CLASS, NO_CAMERA, "startSmoothZoom(I)V"),
-    idle::method(CLASS, NO_CAMERA, "stopSmoothZoom()V"),
-    idle::method(CLASS, NO_CAMERA, "unlock()V"),
+    java(CLASS, DARK, "_addCallbackBuffer([BI)V"),
+    java(CLASS, DARK, "_enableShutterSound(Z)Z"),
+    java(CLASS, DARK, "_getCameraInfo(ILandroid/hardware/Camera$CameraInfo;)V"),
+    java(CLASS, DARK, "_startFaceDetection(I)V"),
+    java(CLASS, DARK, "_stopFaceDetection()V"),
+    java(CLASS, DARK, "_stopPreview()V"),
+    java(CLASS, DARK, "enableFocusMoveCallback(I)V"),
+    java(CLASS, DARK, "getNumberOfCameras()I"),
+    java(CLASS, DARK, "lock()V"),
+    java(CLASS, DARK, "native_autoFocus()V"),
+    java(CLASS, DARK, "native_cancelAutoFocus()V"),
+    java(CLASS, DARK, "native_getParameters()Ljava/lang/String;"),
+    java(CLASS, DARK, "native_release()V"),
+    java(CLASS, DARK, "native_setParameters(Ljava/lang/String;)V"),
+    java(CLASS, DARK, "native_setup(Ljava/lang/Object;IILjava/lang/String;)I"),
+    java(CLASS, DARK, "native_takePicture(I)V"),
+    java(CLASS, DARK, "previewEnabled()Z"),
+    java(CLASS, DARK, "reconnect()V"),
+    java(CLASS, DARK, "setDisplayOrientation(I)V"),
+    java(CLASS, DARK, "setHasPreviewCallback(ZZ)V"),
+    java(CLASS, DARK, "setPreviewCallbackSurface(Landroid/view/Surface;)V"),
+    java(CLASS, DARK, "setPreviewSurface(Landroid/view/Surface;)V"),
+    java(CLASS, DARK, "setPreviewTexture(Landroid/graphics/SurfaceTexture;)V"),
+    java(CLASS, DARK, "startPreview()V"),
+    java(CLASS, DARK, "startSmoothZoom(I)V"),
+    java(CLASS, DARK, "stopSmoothZoom()V"),
+    java(CLASS, DARK, "unlock()V"),
 ];
-
-/// Access denied, which the Java side words as "Fail to connect to camera service".
-const EACCES: i32 = -13;
-
-fn no_service(_call: &mut Call<'_>) -> NativeResult {
-    int(EACCES)
-}
-
-fn no_info(_call: &mut Call<'_>) -> NativeResult {
-    Err(Raise::new("java/lang/RuntimeException", "Fail to get camera info"))
-}

@@ -1,5 +1,8 @@
-//! android.hardware.SystemSensorManager: the usual sensors, and none of them ever stirs.
+//! android.hardware.SystemSensorManager: the usual sensors of a phone that lies on a table.
+//!
+//! Who listens to one is told once what it measures (`gibbon.server.BaseEventQueueNatives`): nothing ever stirs.
 
+use crate::in_java::java;
 use crate::{fields, idle};
 use libcore::natives::Table;
 use vm::native::boolean;
@@ -7,7 +10,7 @@ use vm::{Call, NativeResult};
 
 const CLASS: &str = "android/hardware/SystemSensorManager";
 const QUEUE: &str = "android/hardware/SystemSensorManager$BaseEventQueue";
-const QUIET: &str = "five sensors that can be listened to and report nothing";
+const QUIET: &str = "sensors report once, as on a phone that never moves";
 
 /// Natives of SystemSensorManager and its event queues.
 pub const NATIVES: Table = &[
@@ -15,15 +18,14 @@ pub const NATIVES: Table = &[
     idle::answer(CLASS, QUIET, "nativeCreate(Ljava/lang/String;)J", idle::handle),
     idle::answer(CLASS, QUIET, "nativeGetSensorAtIndex(JLandroid/hardware/Sensor;I)Z", sensor_at),
     idle::method(CLASS, QUIET, "nativeIsDataInjectionEnabled(J)Z"),
-    idle::answer(
+    java(
         QUEUE,
         QUIET,
         "nativeInitBaseEventQueue(JLjava/lang/ref/WeakReference;Landroid/os/MessageQueue;[FLjava/lang/String;ILjava/lang/String;)J",
-        idle::handle,
     ),
-    idle::method(QUEUE, QUIET, "nativeDestroySensorEventQueue(J)V"),
-    idle::method(QUEUE, QUIET, "nativeDisableSensor(JI)I"),
-    idle::method(QUEUE, QUIET, "nativeEnableSensor(JIII)I"),
+    java(QUEUE, QUIET, "nativeDestroySensorEventQueue(J)V"),
+    java(QUEUE, QUIET, "nativeDisableSensor(JI)I"),
+    java(QUEUE, QUIET, "nativeEnableSensor(JIII)I"),
     idle::method(QUEUE, QUIET, "nativeFlushSensor(J)I"),
     idle::method(QUEUE, QUIET, "nativeInjectSensorData(JI[FIJ)I"),
 ];
@@ -92,6 +94,46 @@ const SENSORS: &[Sensor] = &[
         power: 0.075,
         min_delay: 0,
         flags: ON_CHANGE | 1,
+    },
+    Sensor {
+        name: "Orientation sensor",
+        kind: 3,
+        type_name: "android.sensor.orientation",
+        range: 360.0,
+        resolution: 0.003_906,
+        power: 9.1,
+        min_delay: 5_000,
+        flags: 0,
+    },
+    Sensor {
+        name: "Gravity sensor",
+        kind: 9,
+        type_name: "android.sensor.gravity",
+        range: 39.226_6,
+        resolution: 0.001_196,
+        power: 9.1,
+        min_delay: 5_000,
+        flags: 0,
+    },
+    Sensor {
+        name: "Linear acceleration sensor",
+        kind: 10,
+        type_name: "android.sensor.linear_acceleration",
+        range: 39.226_6,
+        resolution: 0.001_196,
+        power: 9.1,
+        min_delay: 5_000,
+        flags: 0,
+    },
+    Sensor {
+        name: "Rotation vector sensor",
+        kind: 11,
+        type_name: "android.sensor.rotation_vector",
+        range: 1.0,
+        resolution: 0.000_001,
+        power: 9.1,
+        min_delay: 5_000,
+        flags: 0,
     },
 ];
 

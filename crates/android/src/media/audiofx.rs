@@ -1,30 +1,30 @@
-//! android.media.audiofx: effects that can be set and change nothing.
+//! android.media.audiofx: effects that can be set and change nothing (`gibbon.server.AudioEffectNatives`).
 
 use crate::idle;
+use crate::in_java::java;
 use libcore::natives::Table;
-use vm::layout::Ref;
 use vm::native::{int, reference};
 use vm::{Call, NativeResult};
 
 const EFFECT: &str = "android/media/audiofx/AudioEffect";
 const VISUALIZER: &str = "android/media/audiofx/Visualizer";
-const UNHEARD: &str = "effects have no bands, no presets and no sound";
+const UNHEARD: &str = "effects keep their settings and are not heard";
 const STILL: &str = "there is silence to be seen";
 
 /// Natives of AudioEffect and Visualizer.
 pub const NATIVES: Table = &[
-    idle::method(EFFECT, UNHEARD, "native_command(II[BI[B)I"),
-    idle::method(EFFECT, UNHEARD, "native_finalize()V"),
-    idle::method(EFFECT, UNHEARD, "native_getEnabled()Z"),
-    idle::method(EFFECT, UNHEARD, "native_getParameter(I[BI[B)I"),
-    idle::answer(EFFECT, UNHEARD, "native_hasControl()Z", idle::yes),
-    idle::method(EFFECT, UNHEARD, "native_init()V"),
-    idle::answer(EFFECT, UNHEARD, "native_query_effects()[Ljava/lang/Object;", no_effects),
-    idle::answer(EFFECT, UNHEARD, "native_query_pre_processing(I)[Ljava/lang/Object;", no_effects),
-    idle::method(EFFECT, UNHEARD, "native_release()V"),
-    idle::method(EFFECT, UNHEARD, "native_setEnabled(Z)I"),
-    idle::method(EFFECT, UNHEARD, "native_setParameter(I[BI[B)I"),
-    idle::method(
+    java(EFFECT, UNHEARD, "native_command(II[BI[B)I"),
+    java(EFFECT, UNHEARD, "native_finalize()V"),
+    java(EFFECT, UNHEARD, "native_getEnabled()Z"),
+    java(EFFECT, UNHEARD, "native_getParameter(I[BI[B)I"),
+    java(EFFECT, UNHEARD, "native_hasControl()Z"),
+    java(EFFECT, UNHEARD, "native_init()V"),
+    java(EFFECT, UNHEARD, "native_query_effects()[Ljava/lang/Object;"),
+    java(EFFECT, UNHEARD, "native_query_pre_processing(I)[Ljava/lang/Object;"),
+    java(EFFECT, UNHEARD, "native_release()V"),
+    java(EFFECT, UNHEARD, "native_setEnabled(Z)I"),
+    java(EFFECT, UNHEARD, "native_setParameter(I[BI[B)I"),
+    java(
         EFFECT,
         UNHEARD,
         "native_setup(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/String;II[I[Ljava/lang/Object;Ljava/lang/String;)I",
@@ -49,12 +49,6 @@ pub const NATIVES: Table = &[
     idle::method(VISUALIZER, STILL, "native_setScalingMode(I)I"),
     idle::method(VISUALIZER, STILL, "native_setup(Ljava/lang/Object;I[ILjava/lang/String;)I"),
 ];
-
-fn no_effects(call: &mut Call<'_>) -> NativeResult {
-    let none: [Ref; 0] = [];
-    let object = call.vm.known.object;
-    reference(call.vm.new_ref_array(object, &none)?)
-}
 
 const SMALLEST: i32 = 128;
 const LARGEST: i32 = 1024;

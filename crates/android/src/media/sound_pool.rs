@@ -2,8 +2,9 @@
 
 use crate::{fields, handler, idle};
 use libcore::natives::Table;
+use vm::layout::Ref;
 use vm::native::int;
-use vm::{Call, NativeResult};
+use vm::{Call, NativeResult, Raise};
 
 const CLASS: &str = "android/media/SoundPool";
 const SILENT: &str = "sounds are loaded at once, told to whoever listens by then, and not heard";
@@ -11,7 +12,7 @@ const SILENT: &str = "sounds are loaded at once, told to whoever listens by then
 /// Natives of SoundPool.
 pub const NATIVES: Table = &[
     idle::answer(CLASS, SILENT, "_load(Ljava/io/FileDescriptor;JJI)I", load),
-    idle::answer(CLASS, SILENT, "_play(IFFIIF)I", number),
+    idle::answer(CLASS, SILENT, "_play(IFFIIF)I", play),
     idle::method(CLASS, SILENT, "_setVolume(IFF)V"),
     idle::method(CLASS, SILENT, "autoPause()V"),
     idle::method(CLASS, SILENT, "autoResume()V"),
@@ -29,19 +30,23 @@ pub const NATIVES: Table = &[
 /// The message that a sound was loaded.
 const LOADED: i32 = 1;
 
-fn new_number(call: &mut Call<'_>) -> i32 {
-    (call.vm.new_handle() & 0x3fff_ffff) as i32
+/// Sounds and streams are numbered from 1 in each pool; the number of the last lies where a phone has its peer.
+fn new_number(call: &mut Call<'_>, this: Ref) -> Result<i32, Raise> {
+    let last = fields::long(call.vm, this, "mNativeContext")?;
+    fields::set_long(call.vm, this, "mNativeContext", last + 1)?;
+    Ok((last + 1) as i32)
 }
 
-fn number(call: &mut Call<'_>) -> NativeResult {
-    int(new_number(call))
+fn play(call: &mut Call<'_>) -> NativeResult {
+    let this = call.object("this")?;
+    int(new_number(call, this)?)
 }
 
 /// Tells the handler, if there is one by now, and answers the number of the sound.
 fn load(call: &mut Call<'_>) -> NativeResult {
     let this = call.object("this")?;
     if call.step == 0 {
-        let sound = new_number(call);
+        let sound = new_number(call, this)?;
         call.set_state(0, sound as u32);
     }
     let sound = call.state(0) as i32;

@@ -28,8 +28,8 @@ pub const NATIVES: Table = &[
     idle::method(UTILS, UNBOUND, "startDhcpRenew(Ljava/lang/String;)Z"),
     idle::method(UTILS, UNBOUND, "stopDhcp(Ljava/lang/String;)Z"),
     idle::answer(TRAFFIC, UNCOUNTED, "nativeGetIfaceStat(Ljava/lang/String;I)J", unsupported),
-    idle::answer(TRAFFIC, UNCOUNTED, "nativeGetTotalStat(I)J", unsupported),
-    idle::answer(TRAFFIC, UNCOUNTED, "nativeGetUidStat(II)J", unsupported),
+    idle::method(TRAFFIC, UNCOUNTED, "nativeGetTotalStat(I)J"),
+    idle::method(TRAFFIC, UNCOUNTED, "nativeGetUidStat(II)J"),
     idle::answer(
         FACTORY,
         UNCOUNTED,

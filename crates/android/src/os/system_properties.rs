@@ -31,6 +31,8 @@ const DEVICE: &[(&str, &str)] = &[
     ("dalvik.vm.heapgrowthlimit", "192m"),
     ("dalvik.vm.heapsize", "512m"),
     ("debug.choreographer.vsync", "false"),
+    ("gsm.operator.iso-country", "us"),
+    ("gsm.sim.operator.iso-country", "us"),
     ("gsm.version.baseband", "unknown"),
     ("persist.sys.timezone", "GMT"),
     ("ro.board.platform", "gibbon"),

@@ -47,9 +47,46 @@ pub fn add_files(vm: &mut Vm) -> Result<(), store::Errno> {
         fs.open(b"/dev/null", store::fs::flags::RDWR, 0)?;
     }
     add_file(&mut fs, crate::zones::PATH, crate::zones::tzdata())?;
+    KERNEL_FILES.iter().try_for_each(|(path, text)| add_file(&mut fs, path, text.as_bytes()))?;
     vm.add_state(io::files::Files { fs });
     Ok(())
 }
+
+/// What the kernel tells about itself: four cores, 2 GiB, and a network card without a network.
+const KERNEL_FILES: &[(&str, &str)] = &[
+    (
+        "/proc/cpuinfo",
+        "processor\t: 0\nmodel name\t: ARMv7 Processor rev 0 (v7l)\nBogoMIPS\t: 38.40\n\n\
+         processor\t: 1\nmodel name\t: ARMv7 Processor rev 0 (v7l)\nBogoMIPS\t: 38.40\n\n\
+         processor\t: 2\nmodel name\t: ARMv7 Processor rev 0 (v7l)\nBogoMIPS\t: 38.40\n\n\
+         processor\t: 3\nmodel name\t: ARMv7 Processor rev 0 (v7l)\nBogoMIPS\t: 38.40\n\n\
+         Features\t: swp half thumb fastmult vfp edsp neon vfpv3 tls vfpv4 idiva idivt\n\
+         CPU implementer\t: 0x51\nCPU architecture: 7\nCPU variant\t: 0x1\nCPU part\t: 0x06f\n\
+         CPU revision\t: 0\n\nHardware\t: gibbon\nRevision\t: 0000\nSerial\t\t: 0000000000000000\n",
+    ),
+    (
+        "/proc/meminfo",
+        "MemTotal:        2097152 kB\nMemFree:          524288 kB\nBuffers:           32768 kB\n\
+         Cached:           524288 kB\nSwapCached:            0 kB\nActive:           819200 kB\n\
+         Inactive:         409600 kB\nSwapTotal:             0 kB\nSwapFree:              0 kB\n",
+    ),
+    ("/proc/version", "Linux version 3.10.73 (android@localhost) (gcc version 4.9) #1 SMP PREEMPT\n"),
+    ("/proc/net/if_inet6", "00000000000000000000000000000001 01 80 10 80       lo\n"),
+    ("/sys/class/net/lo/ifindex", "1\n"),
+    ("/sys/class/net/lo/flags", "0x9\n"),
+    ("/sys/class/net/lo/mtu", "65536\n"),
+    ("/sys/class/net/lo/address", "00:00:00:00:00:00\n"),
+    ("/sys/class/net/wlan0/ifindex", "2\n"),
+    ("/sys/class/net/wlan0/flags", "0x1003\n"),
+    ("/sys/class/net/wlan0/mtu", "1500\n"),
+    ("/sys/class/net/wlan0/address", "02:00:00:00:00:00\n"),
+    ("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "1512000\n"),
+    ("/sys/devices/system/cpu/cpu1/cpufreq/cpuinfo_max_freq", "1512000\n"),
+    ("/sys/devices/system/cpu/cpu2/cpufreq/cpuinfo_max_freq", "1512000\n"),
+    ("/sys/devices/system/cpu/cpu3/cpufreq/cpuinfo_max_freq", "1512000\n"),
+    ("/sys/devices/system/cpu/possible", "0-3\n"),
+    ("/sys/devices/system/cpu/present", "0-3\n"),
+];
 
 /// Adds a file of the system.
 fn add_file(fs: &mut store::Fs, path: &str, bytes: &[u8]) -> Result<(), store::Errno> {

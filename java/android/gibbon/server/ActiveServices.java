@@ -155,6 +155,9 @@ final class ActiveServices {
     }
 
     int bind(Intent intent, String type, IServiceConnection client, int flags) throws RemoteException {
+        if (SystemBindings.bind(intent, client)) {
+            return 1;
+        }
         ServiceInfo info = find(intent, type);
         if (info == null) {
             return 0;
@@ -210,6 +213,9 @@ final class ActiveServices {
     }
 
     boolean unbind(IServiceConnection client) throws RemoteException {
+        if (SystemBindings.unbind(client)) {
+            return true;
+        }
         ArrayList<Connection> list = connections.remove(client.asBinder());
         if (list == null) {
             return false;

@@ -1,9 +1,11 @@
 package gibbon.server;
 
+import android.app.Activity;
 import android.app.ActivityManager;
 import android.app.ActivityOptions;
 import android.app.ApplicationErrorReport;
 import android.app.IActivityManager;
+import android.app.IAppTask;
 import android.app.IApplicationThread;
 import android.app.IServiceConnection;
 import android.app.Notification;
@@ -220,6 +222,12 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         Debug.MemoryInfo[] result = new Debug.MemoryInfo[pids.length];
         for (int i = 0; i < pids.length; i++) {
             result[i] = new Debug.MemoryInfo();
+            result[i].dalvikPss = 16 << 10;
+            result[i].nativePss = 8 << 10;
+            result[i].otherPss = 24 << 10;
+            result[i].dalvikPrivateDirty = 14 << 10;
+            result[i].nativePrivateDirty = 8 << 10;
+            result[i].otherPrivateDirty = 4 << 10;
         }
         return result;
     }
@@ -626,6 +634,68 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     }
 
     @Override
+    public List<IAppTask> getAppTasks(String name) {
+        ArrayList<IAppTask> result = new ArrayList<>();
+        for (int i = stack.tasks.size() - 1; i >= 0; i--) {
+            result.add(new AppTask(stack.tasks.get(i)));
+        }
+        return result;
+    }
+
+    /** A task as the app itself may see and change it. */
+    private final class AppTask extends IAppTask.Stub {
+        private final Task task;
+
+        AppTask(Task task) {
+            this.task = task;
+        }
+
+        @Override
+        public void finishAndRemoveTask() throws RemoteException {
+            for (ActivityRecord record : new ArrayList<>(task.activities)) {
+                finishActivity(record, Activity.RESULT_CANCELED, null, false);
+            }
+        }
+
+        @Override
+        public ActivityManager.RecentTaskInfo getTaskInfo() {
+            ActivityManager.RecentTaskInfo info = new ActivityManager.RecentTaskInfo();
+            info.id = task.id;
+            info.persistentId = task.id;
+            info.numActivities = task.activities.size();
+            info.taskDescription = new ActivityManager.TaskDescription();
+            if (task.root() != null) {
+                info.baseActivity = new ComponentName(task.root().info.packageName, task.root().info.name);
+                info.baseIntent = new Intent(task.root().intent);
+            }
+            if (task.top() != null) {
+                info.topActivity = new ComponentName(task.top().info.packageName, task.top().info.name);
+            }
+            return info;
+        }
+
+        @Override
+        public void moveToFront() throws RemoteException {
+            moveTaskToFront(task.id, 0, null);
+        }
+
+        @Override
+        public int startActivity(IBinder who, String from, Intent intent, String type, Bundle options)
+                throws RemoteException {
+            return start(from, intent, type, null, null, -1);
+        }
+
+        @Override
+        public void setExcludeFromRecents(boolean exclude) {}
+    }
+
+    /** Null stands for no error. */
+    @Override
+    public List<ActivityManager.ProcessErrorStateInfo> getProcessesInErrorState() {
+        return null;
+    }
+
+    @Override
     public int getLockTaskModeState() {
         return ActivityManager.LOCK_TASK_MODE_NONE;
     }
@@ -724,6 +794,10 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     public synchronized int broadcastIntent(IApplicationThread caller, Intent intent, String type,
             IIntentReceiver result, int code, String data, Bundle extras, String[] permissions, int op, Bundle options,
             boolean ordered, boolean sticky, int user) throws RemoteException {
+        if (caller != null && ProtectedBroadcasts.contains(intent.getAction())) {
+            throw new SecurityException("Permission Denial: not allowed to send broadcast " + intent.getAction()
+                    + " from pid=" + PID + ", uid=" + App.UID);
+        }
         broadcasts.send(intent, type, result, code, data, extras, ordered, sticky);
         return ActivityManager.BROADCAST_SUCCESS;
     }

@@ -8,6 +8,7 @@ import android.media.AudioSystem;
 import android.media.IAudioFocusDispatcher;
 import android.media.IAudioRoutesObserver;
 import android.media.IAudioService;
+import android.media.IRingtonePlayer;
 import android.media.audiopolicy.IAudioPolicyCallback;
 import android.os.IBinder;
 
@@ -280,5 +281,11 @@ abstract class AudioService extends Service implements IAudioService {
     @Override
     public boolean isHdmiSystemAudioSupported() {
         return false;
+    }
+
+    /** Nobody plays ringtones for apps; they play them themselves. */
+    @Override
+    public IRingtonePlayer getRingtonePlayer() {
+        return null;
     }
 }

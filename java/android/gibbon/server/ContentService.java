@@ -109,6 +109,9 @@ abstract class ContentService extends Service implements IContentService {
     public void sync(SyncRequest request) {}
 
     @Override
+    public void syncAsUser(SyncRequest request, int user) {}
+
+    @Override
     public void cancelSync(Account account, String authority, ComponentName name) {}
 
     @Override

@@ -1,5 +1,6 @@
 package gibbon.server;
 
+import android.content.ContentUris;
 import android.content.ContentValues;
 import android.database.Cursor;
 import android.database.MatrixCursor;
@@ -108,6 +109,39 @@ final class MediaProvider extends SqlProvider {
             derive(uri, values, new File(path));
         }
         return super.add(uri, values);
+    }
+
+    /** The address of a row has the type of the file that it stands for. */
+    @Override
+    public String getType(Uri uri) {
+        String type = super.getType(uri);
+        boolean isFile = uri.getPath().matches("/(internal|external)/((images|audio|video)/media|file)/[0-9]+");
+        if (!isFile) {
+            return type;
+        }
+        try (Cursor cursor = select(uri, new String[] {"mime_type"}, null, null, null)) {
+            return cursor.moveToFirst() && !cursor.isNull(0) ? cursor.getString(0) : type;
+        }
+    }
+
+    /** Sees to it that a file has a row, unless there is no such file; gives the row's address. */
+    Uri scanned(String path, String type) {
+        String ending = MimeTypeMap.getFileExtensionFromUrl(Uri.fromFile(new File(path)).toString());
+        String mime = type != null ? type : String.valueOf(MimeTypeMap.getSingleton().getMimeTypeFromExtension(ending));
+        String kind = mime.startsWith("image/") ? "images/media" : mime.startsWith("audio/") ? "audio/media"
+                : mime.startsWith("video/") ? "video/media" : "file";
+        Uri rows = Uri.parse("content://media/external/" + kind);
+        if (!new File(path).exists()) {
+            return null;
+        }
+        try (Cursor cursor = select(rows, new String[] {"_id"}, "_data=?", new String[] {path}, null)) {
+            if (cursor.moveToFirst()) {
+                return ContentUris.withAppendedId(rows, cursor.getLong(0));
+            }
+        }
+        ContentValues values = new ContentValues();
+        values.put("_data", path);
+        return add(rows, values);
     }
 
     private static boolean isMedia(Uri uri) {

@@ -38,6 +38,7 @@ final class MoreServices {
         ours.put("location", LocationManagerService.class);
         ours.put("media.camera", CameraService.class);
         ours.put("media_router", MediaRouterService.class);
+        ours.put("servicediscovery", NsdService.class);
         ours.put("media_session", MediaSessionService.class);
         ours.put("mount", MountService.class);
         ours.put("netpolicy", NetworkPolicyService.class);

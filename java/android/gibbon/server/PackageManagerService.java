@@ -11,6 +11,7 @@ import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import android.content.pm.PackageParser;
 import android.content.pm.ParceledListSlice;
+import android.content.pm.PermissionGroupInfo;
 import android.content.pm.PermissionInfo;
 import android.content.pm.ProviderInfo;
 import android.content.pm.ResolveInfo;
@@ -33,7 +34,17 @@ abstract class PackageManagerService extends Service implements IPackageManager 
             PackageManager.FEATURE_HOME_SCREEN, PackageManager.FEATURE_INPUT_METHODS,
             PackageManager.FEATURE_LIVE_WALLPAPER, PackageManager.FEATURE_WIFI, PackageManager.FEATURE_LOCATION,
             PackageManager.FEATURE_LOCATION_NETWORK, PackageManager.FEATURE_MICROPHONE,
-            PackageManager.FEATURE_AUDIO_OUTPUT, PackageManager.FEATURE_WEBVIEW, PackageManager.FEATURE_BACKUP));
+            PackageManager.FEATURE_AUDIO_OUTPUT, PackageManager.FEATURE_WEBVIEW, PackageManager.FEATURE_BACKUP,
+            PackageManager.FEATURE_BLUETOOTH, PackageManager.FEATURE_BLUETOOTH_LE, PackageManager.FEATURE_CAMERA,
+            PackageManager.FEATURE_CAMERA_ANY, PackageManager.FEATURE_CAMERA_AUTOFOCUS,
+            PackageManager.FEATURE_CAMERA_FLASH, PackageManager.FEATURE_CAMERA_FRONT,
+            PackageManager.FEATURE_CONNECTION_SERVICE, PackageManager.FEATURE_DEVICE_ADMIN,
+            PackageManager.FEATURE_FAKETOUCH, PackageManager.FEATURE_LOCATION_GPS, PackageManager.FEATURE_PRINTING,
+            PackageManager.FEATURE_SENSOR_ACCELEROMETER, PackageManager.FEATURE_SENSOR_COMPASS,
+            PackageManager.FEATURE_SENSOR_GYROSCOPE, PackageManager.FEATURE_SENSOR_LIGHT,
+            PackageManager.FEATURE_SENSOR_PROXIMITY, PackageManager.FEATURE_TELEPHONY,
+            PackageManager.FEATURE_TELEPHONY_GSM, PackageManager.FEATURE_USB_ACCESSORY,
+            PackageManager.FEATURE_WIFI_DIRECT));
 
     /** Installs the app that lies in a folder. */
     static void install(String folder, long now) {
@@ -272,6 +283,12 @@ abstract class PackageManagerService extends Service implements IPackageManager 
 
     @Override
     public List<ResolveInfo> queryIntentServices(Intent intent, String type, final int flags, int user) {
+        List<ResolveInfo> found = queryOwnServices(intent, type, flags);
+        SystemBindings.query(intent, found);
+        return found;
+    }
+
+    private List<ResolveInfo> queryOwnServices(Intent intent, String type, final int flags) {
         return Matching.query(app.parsed.services, intent, type, flags, new Matching.Maker<PackageParser.Service>() {
             @Override
             public ResolveInfo make(PackageParser.Service service) {
@@ -384,6 +401,26 @@ abstract class PackageManagerService extends Service implements IPackageManager 
             }
         }
         return SystemPackages.permissionInfo(name);
+    }
+
+    @Override
+    public List<PermissionGroupInfo> getAllPermissionGroups(int flags) {
+        return PlatformPermissions.groups();
+    }
+
+    @Override
+    public PermissionGroupInfo getPermissionGroupInfo(String name, int flags) {
+        for (PermissionGroupInfo group : PlatformPermissions.groups()) {
+            if (group.name.equals(name)) {
+                return group;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public boolean isProtectedBroadcast(String action) {
+        return ProtectedBroadcasts.contains(action);
     }
 
     @Override

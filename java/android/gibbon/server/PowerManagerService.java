@@ -31,6 +31,7 @@ abstract class PowerManagerService extends Service implements IPowerManager {
             case PowerManager.SCREEN_BRIGHT_WAKE_LOCK:
             case PowerManager.FULL_WAKE_LOCK:
             case PowerManager.DOZE_WAKE_LOCK:
+            case PowerManager.PROXIMITY_SCREEN_OFF_WAKE_LOCK:
                 return true;
             default:
                 return false;

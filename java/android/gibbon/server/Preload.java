@@ -15,6 +15,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.security.Provider;
+import java.security.Security;
 import java.util.Locale;
 
 /**
@@ -34,6 +36,14 @@ final class Preload {
         ServiceManagerService.instance();
         loadClasses();
         loadLocaleData();
+        loadProviders();
+    }
+
+    /** As the zygote of a phone, which makes the tables of all algorithms. */
+    private static void loadProviders() {
+        for (Provider provider : Security.getProviders()) {
+            provider.getServices();
+        }
     }
 
     /** The parts of ICU that apps come to sooner or later, for the root locale and for the default one. */

@@ -34,7 +34,6 @@ final class Services {
         {"netpolicy", "android.net.INetworkPolicyManager"},
         {"print", "android.print.IPrintManager"},
         {"restrictions", "android.content.IRestrictionsManager"},
-        {"servicediscovery", "android.net.nsd.INsdManager"},
         {"statusbar", "com.android.internal.statusbar.IStatusBarService"},
         {"telecom", "com.android.internal.telecom.ITelecomService"},
         {"trust", "android.app.trust.ITrustManager"},

@@ -23,6 +23,10 @@ final class SystemProviders {
         return provider == null ? null : provider.info();
     }
 
+    static synchronized MediaProvider media() {
+        return (MediaProvider) provider("media");
+    }
+
     private static SystemProvider provider(String authority) {
         SystemProvider provider = made.get(authority);
         if (provider == null) {

@@ -17,6 +17,7 @@ import android.widget.AbsListView;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The GUI tree as UiAutomation shows it, from the nodes that views make of themselves.
@@ -82,9 +83,23 @@ final class Tree {
         if (resumed == null || resumed.isForeign) {
             return null;
         }
+        if (!isMade(resumed)) {
+            return null;
+        }
         Activity host = ActivityThread.currentActivityThread().getActivity(resumed);
         Activity shown = host instanceof ActivityGroup ? ((ActivityGroup) host).getCurrentActivity() : null;
         return shown == null ? null : shown.getPackageName() + "/" + shown.getClass().getName();
+    }
+
+    /** Whether the app has begun to start an activity that it was told to start. */
+    private static boolean isMade(ActivityRecord record) {
+        try {
+            Field all = ActivityThread.class.getDeclaredField("mActivities");
+            all.setAccessible(true);
+            return ((Map<?, ?>) all.get(ActivityThread.currentActivityThread())).containsKey(record);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The notifications that show, the newest first. */

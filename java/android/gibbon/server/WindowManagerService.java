@@ -90,6 +90,8 @@ abstract class WindowManagerService extends Service implements IWindowManager {
             if (activity.state == ActivityRecord.State.DESTROYED) {
                 return WindowManagerGlobal.ADD_BAD_APP_TOKEN;
             }
+        } else if (mayNotShow(attrs.type)) {
+            return WindowManagerGlobal.ADD_PERMISSION_DENIED;
         } else {
             activity = null;
         }
@@ -106,6 +108,28 @@ abstract class WindowManagerService extends Service implements IWindowManager {
         stableInsets.set(window.stableInsets);
         int visible = activity == null || activity.isVisible ? WindowManagerGlobal.ADD_FLAG_APP_VISIBLE : 0;
         return visible | (inTouchMode ? WindowManagerGlobal.ADD_FLAG_IN_TOUCH_MODE : 0);
+    }
+
+    /** Windows of the system need a permission: those above other apps one that apps can have, the rest none that they can. */
+    private static boolean mayNotShow(int type) {
+        switch (type) {
+            case LayoutParams.TYPE_TOAST:
+            case LayoutParams.TYPE_DREAM:
+            case LayoutParams.TYPE_INPUT_METHOD:
+            case LayoutParams.TYPE_WALLPAPER:
+            case LayoutParams.TYPE_PRIVATE_PRESENTATION:
+            case LayoutParams.TYPE_VOICE_INTERACTION:
+            case LayoutParams.TYPE_ACCESSIBILITY_OVERLAY:
+                return false;
+            case LayoutParams.TYPE_PHONE:
+            case LayoutParams.TYPE_PRIORITY_PHONE:
+            case LayoutParams.TYPE_SYSTEM_ALERT:
+            case LayoutParams.TYPE_SYSTEM_ERROR:
+            case LayoutParams.TYPE_SYSTEM_OVERLAY:
+                return !Caller.has(android.Manifest.permission.SYSTEM_ALERT_WINDOW);
+            default:
+                return !Caller.has(android.Manifest.permission.INTERNAL_SYSTEM_WINDOW);
+        }
     }
 
     synchronized int relayout(WindowState window, LayoutParams attrs, int width, int height, int visibility,

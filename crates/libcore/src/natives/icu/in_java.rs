@@ -115,15 +115,23 @@ const fn java(class: &'static str, name: &'static str, signature: &'static str) 
 /// Calls the method in Java with the same arguments and answers what it answers. Exceptions pass through.
 fn pass_on(call: &mut Call<'_>) -> NativeResult {
     if call.step == 1 {
-        return result(call);
+        return answer(call);
     }
     let m = call.vm.classes.method(call.method);
-    let (class, name, signature, ins) = (m.class, m.name, m.signature, u32::from(m.ins));
-    let names = &call.vm.classes.names;
-    let (name, signature) = (names.text(name), names.text(signature));
+    let (class, signature) = (m.class, m.signature);
+    let signature = call.vm.classes.names.text(signature);
     let ours = our_class(&call.vm.classes.descriptor(class));
-    let target = call.vm.classes.boot(&ours)?;
-    let method = call.vm.virtual_method(target, &name, &signature)?;
+    call_static(call, &ours, &signature)
+}
+
+/// Calls the static method of the native's name in another class with the native's arguments; the native goes on with
+/// step 1.
+pub fn call_static(call: &mut Call<'_>, class: &str, signature: &str) -> NativeResult {
+    let m = call.vm.classes.method(call.method);
+    let (name, ins) = (m.name, u32::from(m.ins));
+    let name = call.vm.classes.names.text(name);
+    let target = call.vm.classes.boot(class)?;
+    let method = call.vm.virtual_method(target, &name, signature)?;
     let args = (0..ins).map(|i| call.word(i)).collect();
     Ok(Answer::Call(Callback { method, args, step: 1, catch: false }))
 }
@@ -136,7 +144,8 @@ fn our_class(descriptor: &str) -> String {
     format!("{package}/{simple}Natives")
 }
 
-fn result(call: &Call<'_>) -> Result<Answer, Raise> {
+/// What the method that [`call_static`] called has answered.
+pub fn answer(call: &Call<'_>) -> Result<Answer, Raise> {
     let bits = call.result();
     match call.vm.classes.method(call.method).result() {
         Kind::Reference => reference(call.result_ref()),

@@ -39,33 +39,33 @@ pub const NATIVES: Table = &[
         accept,
         "nobody ever connects",
     ),
-    Native::model(CLASS, "shutdown", "(Ljava/io/FileDescriptor;I)V", |c| fail(c, "shutdown", ENOTCONN), OFFLINE),
+    Native::model(CLASS, "shutdown", "(Ljava/io/FileDescriptor;I)V", |c| fail(c, "shutdown", Errno::ENOTCONN), OFFLINE),
     Native::model(
         CLASS,
         "recvfromBytes",
         "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/InetSocketAddress;)I",
-        |c| fail(c, "recvfrom", ENOTCONN),
+        |c| fail(c, "recvfrom", Errno::ENOTCONN),
         OFFLINE,
     ),
     Native::model(
         CLASS,
         "sendtoBytes",
         "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/InetAddress;I)I",
-        |c| fail(c, "sendto", ENETUNREACH),
+        |c| fail(c, "sendto", Errno::ENETUNREACH),
         OFFLINE,
     ),
     Native::model(
         CLASS,
         "sendtoBytes",
         "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/SocketAddress;)I",
-        |c| fail(c, "sendto", ENETUNREACH),
+        |c| fail(c, "sendto", Errno::ENETUNREACH),
         OFFLINE,
     ),
     Native::model(
         CLASS,
         "getpeername",
         "(Ljava/io/FileDescriptor;)Ljava/net/SocketAddress;",
-        |c| fail(c, "getpeername", ENOTCONN),
+        |c| fail(c, "getpeername", Errno::ENOTCONN),
         OFFLINE,
     ),
     Native::model(CLASS, "setsockoptByte", "(Ljava/io/FileDescriptor;III)V", done, OFFLINE),
@@ -96,25 +96,27 @@ pub const NATIVES: Table = &[
         OFFLINE,
     ),
     Native::exact(CLASS, "gai_strerror", "(I)Ljava/lang/String;", gai_strerror),
+    Native::model(CLASS, "getnameinfo", "(Ljava/net/InetAddress;I)Ljava/lang/String;", getnameinfo, OFFLINE),
+    Native::exact(CLASS, "inet_pton", "(ILjava/lang/String;)Ljava/net/InetAddress;", inet_pton),
+    Native::exact(CLASS, "if_indextoname", "(I)Ljava/lang/String;", if_indextoname),
     Native::model(
         CLASS,
-        "getnameinfo",
-        "(Ljava/net/InetAddress;I)Ljava/lang/String;",
-        |c| Err(gai(c, "getnameinfo", EAI_NONAME)),
+        "ioctlInetAddress",
+        "(Ljava/io/FileDescriptor;ILjava/lang/String;)Ljava/net/InetAddress;",
+        interface_address,
         OFFLINE,
     ),
-    Native::exact(CLASS, "inet_pton", "(ILjava/lang/String;)Ljava/net/InetAddress;", inet_pton),
-    Native::model(CLASS, "if_indextoname", "(I)Ljava/lang/String;", |_| reference(Ref::NULL), OFFLINE),
 ];
 
 /// The port of a socket that the app did not give one.
 const PORT: u32 = 45_678;
-const ENOTCONN: Errno = Errno(107);
-const ECONNREFUSED: Errno = Errno(111);
-const ENETUNREACH: Errno = Errno(101);
 const EAI_NODATA: i32 = 7;
 const EAI_NONAME: i32 = 8;
 const AI_NUMERICHOST: i32 = 4;
+const NI_NUMERICHOST: i32 = 2;
+/// Requests for the address of an interface and for its mask; the third is for its broadcast address.
+const SIOCGIFADDR: i32 = 0x8915;
+const SIOCGIFNETMASK: i32 = 0x891b;
 
 fn fail(call: &mut Call<'_>, function: &str, error: Errno) -> NativeResult {
     Err(errno(call.vm, function, error))
@@ -159,7 +161,7 @@ fn connect(call: &mut Call<'_>) -> NativeResult {
     let address = call.object("address")?;
     let bytes = address_bytes(call, address);
     let here = bytes.first() == Some(&127) || bytes.len() == 16 && bytes.ends_with(&[0, 0, 0, 1]);
-    fail(call, "connect", if here { ECONNREFUSED } else { ENETUNREACH })
+    fail(call, "connect", if here { Errno::ECONNREFUSED } else { Errno::ENETUNREACH })
 }
 
 /// Has Java make the address of any host, which sockets are bound to.
@@ -176,7 +178,7 @@ fn getsockname(call: &mut Call<'_>) -> NativeResult {
 }
 
 fn refuse(call: &mut Call<'_>) -> NativeResult {
-    fail(call, "connect", ECONNREFUSED)
+    fail(call, "connect", Errno::ECONNREFUSED)
 }
 
 /// Waits until the socket is closed.
@@ -215,6 +217,56 @@ fn getaddrinfo(call: &mut Call<'_>) -> NativeResult {
         Some((bytes, named)) => make_address(call, named.then_some(node.as_str()), &bytes),
         None => Err(gai(call, "android_getaddrinfo", if numeric { EAI_NONAME } else { EAI_NODATA })),
     }
+}
+
+/// Addresses have no names here but the phone's own; as numbers they can always be told.
+fn getnameinfo(call: &mut Call<'_>) -> NativeResult {
+    let (_, address, flags) = (call.reference(), call.object("address")?, call.int());
+    let bytes = address_bytes(call, address);
+    let text = if flags & NI_NUMERICHOST != 0 {
+        numeric(&bytes)
+    } else {
+        (bytes.first() == Some(&127)).then(|| "localhost".to_owned())
+    };
+    match text {
+        Some(text) => reference(call.vm.new_string(&text)?),
+        None => Err(gai(call, "getnameinfo", EAI_NONAME)),
+    }
+}
+
+/// An address as the C library writes it.
+fn numeric(bytes: &[u8]) -> Option<String> {
+    let four = <[u8; 4]>::try_from(bytes).map(std::net::IpAddr::from);
+    let address = four.or_else(|_| <[u8; 16]>::try_from(bytes).map(std::net::IpAddr::from)).ok()?;
+    Some(address.to_string())
+}
+
+/// The interfaces of `/sys/class/net`, by number.
+fn if_indextoname(call: &mut Call<'_>) -> NativeResult {
+    let (_, index) = (call.reference(), call.int());
+    match index {
+        1 => reference(call.vm.new_string("lo")?),
+        2 => reference(call.vm.new_string("wlan0")?),
+        _ => reference(Ref::NULL),
+    }
+}
+
+/// Only the loopback interface has an address.
+fn interface_address(call: &mut Call<'_>) -> NativeResult {
+    if call.step == 1 {
+        return reference(call.result_ref());
+    }
+    descriptor(call, "ioctl")?;
+    let (request, name) = (call.int(), call.string("interfaceName")?);
+    if name != "lo" {
+        return fail(call, "ioctl", Errno::EADDRNOTAVAIL);
+    }
+    let bytes = match request {
+        SIOCGIFADDR => [127, 0, 0, 1],
+        SIOCGIFNETMASK => [255, 0, 0, 0],
+        _ => [0; 4],
+    };
+    make_address(call, None, &bytes)
 }
 
 fn inet_pton(call: &mut Call<'_>) -> NativeResult {
