@@ -7,7 +7,7 @@ use super::{Proof, Seen, is_passed};
 use device::{Device, Met, Snapshot};
 use gui::finding::Finding;
 use gui::mapping::Mapping;
-use gui::observation::Observation;
+use gui::observation::{Crash, Observation};
 use gui::trace::Trace;
 use gui::{Action, Event, Frame};
 use minimize::goal::{Goal, Watch};
@@ -136,11 +136,18 @@ impl Way<'_> {
     /// What an observation shows of failures; `last`: the step that showed the finding has been taken.
     fn look(&mut self, seen: &Observation, last: bool) -> Option<Seen> {
         match () {
-            () if self.watch.shows(seen, None) => Some(Seen::Shows),
+            () if self.watch.shows(seen, None) && self.is_thrown_alike(seen) => Some(Seen::Shows),
             () if seen.crashes.is_empty() && seen.anrs.is_empty() => None,
             () if last && is_passed(&self.failed, &stack(seen)) => Some(Seen::Passed),
             () => Some(Seen::NotReached),
         }
+    }
+
+    /// Whether a crash comes from the very place. Two exceptions of one class below one line of the app count as one
+    /// finding, but an object that stands for a missing one may well throw deeper down what its absence threw before.
+    fn is_thrown_alike(&self, seen: &Observation) -> bool {
+        let innermost = |crash: &Crash| crash.chain.last().and_then(|t| t.frames.first().cloned());
+        seen.crashes.is_empty() || seen.crashes.iter().any(|c| innermost(c).as_ref() == self.failed.first())
     }
 }
 
