@@ -279,11 +279,7 @@ public class Natives {
         System.out.println(info.getTotalPss() + " " + Process.getThreadPriority(Process.myTid()) + " "
                 + Process.getUidForName("shell"));
         System.out.println(new MediaMetadataRetriever().extractMetadata(9) + " " + TrafficStats.getTotalRxBytes());
-        try {
-            Class.forName("android.renderscript.RenderScript");
-        } catch (ExceptionInInitializerError e) {
-            System.out.println(e.getCause().getClass().getName());
-        }
+        Class.forName("android.renderscript.RenderScript");
     }
 
     static void olderGl() {

@@ -9,8 +9,11 @@ import android.os.RemoteException;
 final class Caller {
     private Caller() {}
 
-    /** Whether the caller holds a permission. */
+    /** Whether the caller holds a permission. A plain program, without an app, holds none. */
     static boolean has(String permission) {
+        if (PackageManagerService.app() == null) {
+            return false;
+        }
         try {
             int answer = AppGlobals.getPackageManager().checkUidPermission(permission, Binder.getCallingUid());
             return answer == PackageManager.PERMISSION_GRANTED;
