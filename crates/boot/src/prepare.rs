@@ -149,6 +149,12 @@ fn with_sources(inputs: Inputs, level: &Level) -> Inputs {
     level.sources().fold(inputs, |inputs, (name, text)| inputs.and(name).and(text))
 }
 
+/// Folders of the classes that our own are compiled and converted against.
+fn class_folders(lang: &Path, icu: &Path, libraries: &[PathBuf]) -> Vec<PathBuf> {
+    let libraries = libraries.iter().map(|library| library.join("classes"));
+    [lang.to_path_buf(), icu.join("classes")].into_iter().chain(libraries).collect()
+}
+
 /// The table entry as text. Serialising plain data cannot fail; an empty text would only repeat a step.
 fn described(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
@@ -210,8 +216,7 @@ impl<'a> Preparation<'a> {
         let inputs = [&level.icu, &level.framework];
         let icu = self.step("icu", &inputs, |out| icu::extract(level, &Jars(&jars), out))?;
         let libraries = self.extract_libraries(&Jars(&jars))?;
-        let mut others = vec![all_lang.clone(), icu.join("classes")];
-        others.extend(libraries.iter().map(|library| library.join("classes")));
+        let others = class_folders(&all_lang, &icu, &libraries);
         let core = self.core_step("core", |out| steps::compile(level, &Jars(&jars), &others, out, &tools))?;
         let core = core.join("classes");
         let lang = self.core_step("lang-kept", |out| steps::keep_lang(level, &all_lang, &core, out))?;
@@ -223,8 +228,7 @@ impl<'a> Preparation<'a> {
         let Foundations { jars, all_lang, lang, icu, libraries: extracted, core, level, tools, .. } =
             self.foundations()?;
         let jars = Jars(&jars);
-        let mut others = vec![all_lang.clone(), icu.join("classes")];
-        others.extend(extracted.iter().map(|library| library.join("classes")));
+        let others = class_folders(&all_lang, &icu, &extracted);
         let lang_dex = self.core_step("lang-dex", |out| steps::dex_lang(level, &jars, &lang, out, &tools))?;
         let core_dex = self.core_step("core-dex", |out| steps::dex_core(level, &jars, &others, &core, out, &tools))?;
         let framework = self.step("framework-dex", &[&level.framework, &level.lang, &D8], |out| {

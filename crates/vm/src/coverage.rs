@@ -7,6 +7,7 @@
 use crate::class::{DexId, MethodId};
 use crate::machine::Vm;
 use crate::observer::mark;
+use crate::pages::is_zero;
 
 /// An instruction that ran.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ impl Vm {
         let Some(start) = self.classes.first_method(first) else { return Vec::new() };
         let is_marked = |id: &MethodId| {
             let code = self.classes.methods[id.0 as usize].as_ref().and_then(|m| m.code.as_ref());
-            code.is_some_and(|code| is_marked(&code.coverage))
+            code.is_some_and(|code| !is_zero(&code.coverage))
         };
         let mut methods: Vec<_> = self.classes.watched.iter().filter(|id| **id >= start).copied().collect();
         methods.retain(is_marked);
@@ -50,10 +51,4 @@ impl Vm {
             }
         }
     }
-}
-
-/// Whether any mark is set. Most methods did not run, so that many marks are looked at together.
-fn is_marked(marks: &[u8]) -> bool {
-    let (chunks, rest) = marks.as_chunks::<32>();
-    chunks.iter().any(|chunk| chunk.iter().fold(0, |all, mark| all | mark) != 0) || rest.iter().any(|mark| *mark != 0)
 }

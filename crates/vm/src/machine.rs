@@ -195,7 +195,7 @@ impl Vm {
         // Memory that nobody had yet is zero, unless the guest wrote where it has nothing, to its own harm.
         let never_used = self.side.system.never_used();
         let at = self.side.system.take(size)?;
-        if at < never_used && self.heap.region.bytes(at, size as usize).iter().any(|b| *b != 0) {
+        if at < never_used && !crate::pages::is_zero(self.heap.region.bytes(at, size as usize)) {
             self.heap.region.bytes_mut(at, size as usize).fill(0);
         }
         Some(at)

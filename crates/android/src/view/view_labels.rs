@@ -96,36 +96,24 @@ impl Search<'_> {
         if depth > DEEPEST || !self.vm.is_instance(view, self.shape.group) {
             return Ok(Ref::NULL);
         }
-        let children = self.load(view, self.shape.children);
-        let count = self.load(view, self.shape.children_count).0;
-        let found = self.among(children, count, skipped, depth)?;
-        if !found.is_null() || !self.vm.is_instance(view, self.shape.list) {
-            return Ok(found);
-        }
-        for name in ["mHeaderViewInfos", "mFooterViewInfos"] {
-            let fixed = self.fixed_views(view, name)?;
-            for view in fixed {
-                let found = self.below(view, skipped, depth)?;
-                if !found.is_null() {
-                    return Ok(found);
-                }
+        let mut views = self.children(view);
+        if self.vm.is_instance(view, self.shape.list) {
+            for name in ["mHeaderViewInfos", "mFooterViewInfos"] {
+                views.extend(self.fixed_views(view, name)?);
             }
         }
-        Ok(Ref::NULL)
-    }
-
-    fn among(&mut self, views: Ref, count: u32, skipped: Ref, depth: u32) -> Result<Ref, Raise> {
-        if views.is_null() {
-            return Ok(Ref::NULL);
-        }
-        for index in 0..count.min(self.vm.array_length(views)) {
-            let view = self.element(views, index);
+        for view in views {
             let found = self.below(view, skipped, depth)?;
             if !found.is_null() {
                 return Ok(found);
             }
         }
         Ok(Ref::NULL)
+    }
+
+    fn children(&self, group: Ref) -> Vec<Ref> {
+        let views = self.load(group, self.shape.children);
+        self.elements(views, self.load(group, self.shape.children_count).0)
     }
 
     fn below(&mut self, view: Ref, skipped: Ref, depth: u32) -> Result<Ref, Raise> {
@@ -148,9 +136,10 @@ impl Search<'_> {
         let elements = self.field(infos, array_list, "array", "[Ljava/lang/Object;")?;
         let size = self.field(infos, array_list, "size", "I")?.0;
         let info_class = self.vm.classes.boot("android/widget/ListView$FixedViewInfo")?;
-        let count = if elements.is_null() { 0 } else { size.min(self.vm.array_length(elements)) };
-        let infos: Vec<Ref> = (0..count).map(|index| self.element(elements, index)).collect();
-        infos.into_iter().map(|info| self.field(info, info_class, "view", "Landroid/view/View;")).collect()
+        self.elements(elements, size)
+            .into_iter()
+            .map(|info| self.field(info, info_class, "view", "Landroid/view/View;"))
+            .collect()
     }
 
     fn field(&mut self, object: Ref, class: ClassId, name: &str, descriptor: &str) -> Result<Ref, Raise> {
@@ -162,8 +151,13 @@ impl Search<'_> {
         Ref(self.vm.heap.region.load_u32(object.at(at)))
     }
 
-    fn element(&self, array: Ref, index: u32) -> Ref {
+    /// The first elements of an array.
+    fn elements(&self, array: Ref, count: u32) -> Vec<Ref> {
+        if array.is_null() {
+            return Vec::new();
+        }
         let (data, _) = self.vm.array_data(array);
-        Ref(self.vm.heap.region.load_u32(vm::region::Addr(data.0 + index * 4)))
+        let element = |index: u32| Ref(self.vm.heap.region.load_u32(vm::region::Addr(data.0 + index * 4)));
+        (0..count.min(self.vm.array_length(array))).map(element).collect()
     }
 }

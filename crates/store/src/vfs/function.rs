@@ -36,8 +36,7 @@ pub(super) fn register_android(db: *mut ffi::sqlite3, slot: *const Slot) -> c_in
                 db,
                 name.as_ptr(),
                 *arguments,
-                // Schemas may use what stands in the place of SQLite's own functions, as they may use those.
-                ffi::SQLITE_UTF8 | ffi::SQLITE_INNOCUOUS,
+                ffi::SQLITE_UTF8,
                 slot,
                 Some(*function),
                 none,
