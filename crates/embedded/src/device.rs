@@ -463,7 +463,13 @@ impl Device for Embedded {
     }
 
     fn met(&mut self) -> Result<Vec<Met>> {
-        Ok(crate::answers::met(&self.phone.vm))
+        let mut met = crate::answers::met(&self.phone.vm);
+        let wanted = self.installed.as_ref().map_or(0, |(installed, _)| installed.min_sdk);
+        let level = u32::from(self.config.level);
+        if wanted > level {
+            met.push(crate::answers::too_old(level, wanted));
+        }
+        Ok(met)
     }
 
     fn answer(&mut self, other: Option<(&str, OtherAnswer)>) -> Result<()> {
