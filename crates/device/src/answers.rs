@@ -12,8 +12,8 @@ pub struct Met {
     pub model: bool,
     /// Other answers that the device can give in its place and that a phone could give.
     pub others: Vec<OtherAnswer>,
-    /// Whether a phone could also give an answer that the device cannot: then no failure after it is proven.
-    pub unknown: bool,
+    /// Why a phone could also give an answer that the device cannot: then no failure after it is proven.
+    pub unknown: Option<String>,
     /// Who called it, and how often.
     pub callers: BTreeMap<String, u64>,
 }

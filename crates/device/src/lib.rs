@@ -148,6 +148,8 @@ pub struct Installed {
     pub main_activity: String,
     /// All activities, as `package/class`.
     pub activities: Vec<String>,
+    /// The oldest API level that it asks for.
+    pub min_sdk: u32,
 }
 
 /// What became of an event.

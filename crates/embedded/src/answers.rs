@@ -20,10 +20,16 @@ pub fn met(vm: &Vm) -> Vec<Met> {
         member: member.clone(),
         model: met.model,
         others: rules.others(member, met),
-        unknown: !met.model && !met.makeable,
+        unknown: (!met.model && !met.makeable).then(|| "can answer nothing but null".to_owned()),
         callers: met.callers.clone(),
     });
     met.collect()
+}
+
+/// The version of Android, met by an app that asks for a newer one: whatever fails could be for the lack of it.
+pub fn too_old(api: u32, wanted: u32) -> Met {
+    let unknown = Some(format!("is {api}, and the app asks for {wanted} or newer"));
+    Met { member: "android.os.Build.VERSION.SDK_INT".to_owned(), unknown, ..Met::default() }
 }
 
 /// Lets one member answer otherwise, or none.

@@ -206,15 +206,20 @@ impl Embedded {
         graphics::raster::to_png(&picture).ok_or_else(|| Error::Internal("the picture cannot be written".into()))
     }
 
-    /// What is on the screen. While the main thread hangs that is what was there before.
+    /// What is on the screen. While the main thread hangs that is what was there before; nothing, if it has not come
+    /// back to its queue since the app was started.
     fn screen(&mut self) -> Result<Arc<Screen>> {
+        let hangs = !watch::is_at_queue(&self.phone.vm);
         if let Some(screen) = &self.screen
-            && !watch::is_at_queue(&self.phone.vm)
+            && hangs
         {
             return Ok(screen.clone());
         }
-        let bytes = self.phone.read_tree()?;
-        let screen = Arc::new(tree::read(&bytes).map_err(|e| Error::NoTree(e.to_string()))?);
+        let screen = match self.phone.read_tree() {
+            Err(PhoneError::NoTree(_)) if hangs => Screen::default(),
+            bytes => tree::read(&bytes?).map_err(|e| Error::NoTree(e.to_string()))?,
+        };
+        let screen = Arc::new(screen);
         self.screen = Some(screen.clone());
         Ok(screen)
     }
@@ -458,7 +463,13 @@ impl Device for Embedded {
     }
 
     fn met(&mut self) -> Result<Vec<Met>> {
-        Ok(crate::answers::met(&self.phone.vm))
+        let mut met = crate::answers::met(&self.phone.vm);
+        let wanted = self.installed.as_ref().map_or(0, |(installed, _)| installed.min_sdk);
+        let level = u32::from(self.config.level);
+        if wanted > level {
+            met.push(crate::answers::too_old(level, wanted));
+        }
+        Ok(met)
     }
 
     fn answer(&mut self, other: Option<(&str, OtherAnswer)>) -> Result<()> {

@@ -15,6 +15,7 @@ pub fn read(files: &[AppFile]) -> Result<Installed> {
     let full = |class: &str| format!("{package}/{class}");
     let names = manifest.application.activities.iter().filter_map(|a| a.component.name.as_deref());
     let activities = names.map(full).collect();
+    let min_sdk = manifest.min_sdk();
     let main_activity = manifest.main_activity().map(full).unwrap_or_default();
     let app = App {
         package: package.clone(),
@@ -25,7 +26,7 @@ pub fn read(files: &[AppFile]) -> Result<Installed> {
             .map(|f| FileName { name: f.name.clone(), sha256: hex(&Sha256::digest(&f.bytes)) })
             .collect(),
     };
-    Ok(Installed { app, main_activity, activities })
+    Ok(Installed { app, main_activity, activities, min_sdk })
 }
 
 /// The certificates of those who signed an app, as Android 6 knows them: each signer's own, in the form of DER.

@@ -168,6 +168,13 @@ impl Default for ScreenConfig {
     }
 }
 
+/// Instructions in which a main thread that can answer has given its tree, though other threads never wait: two seconds
+/// of virtual time, a hundred times what a large tree takes.
+const TREE_BUDGET: u64 = 200_000_000;
+
+/// Instructions between two looks whether the guest has answered.
+const ANSWER_SLICE: u64 = 1_000_000;
+
 /// Where the system server writes what outlives the app's process.
 const SAVED_STATE: &str = "/data/system/gibbon.state";
 
@@ -254,7 +261,9 @@ impl Phone {
         self.write_file(SIGNERS, &listed(&certificates))?;
         let data = format!("/data/data/{package}");
         let fs = libcore::natives::io::files::fs(&mut self.vm);
-        fs.mkdirs(data.as_bytes(), 0o751).map_err(|e| PhoneError::Files(format!("{data}: {}", e.text())))
+        let uid = Some(android::os::binder::APP_UID as u32);
+        let made = fs.mkdirs(data.as_bytes(), 0o751).and_then(|()| fs.chown(data.as_bytes(), uid, uid));
+        made.map_err(|e| PhoneError::Files(format!("{data}: {}", e.text())))
     }
 
     /// Makes the zygote the process of an installed app.
@@ -346,6 +355,22 @@ impl Phone {
         self.reports.extend(new);
     }
 
+    /// Lets the machine run until the guest has reported its tree, or why it cannot. Threads of the app that never wait
+    /// would use up any budget, so the run is cut into slices.
+    fn run_until_tree(&mut self) -> Ended {
+        let end = self.vm.side.instructions.saturating_add(TREE_BUDGET);
+        let answers = |r: &Report| matches!(r, Report::Bytes(report::TREE, _) | Report::Texts(report::FAILURE, ..));
+        loop {
+            let until = Until { time: self.vm.now(), instructions: ANSWER_SLICE };
+            let ended = self.run(until, &mut Nothing);
+            self.take_reports();
+            let over = ended != Ended::Budget || self.vm.side.instructions >= end;
+            if over || self.reports.iter().any(answers) {
+                return ended;
+            }
+        }
+    }
+
     /// The bytes of the GUI tree, read on a copy of the machine that is thrown away.
     pub fn read_tree(&mut self) -> Result<Vec<u8>, PhoneError> {
         let before = self.vm.snapshot();
@@ -353,9 +378,7 @@ impl Phone {
         let log = std::mem::take(&mut self.vm.log);
         let gaps = self.vm.gaps.clone();
         self.send(operation::TREE, vec![], vec![]);
-        let until = Until { time: self.vm.now(), instructions: self.rule.budget };
-        let ended = self.run(until, &mut Nothing);
-        self.take_reports();
+        let ended = self.run_until_tree();
         let answer = std::mem::replace(&mut self.reports, kept);
         let words = if answer.is_empty() { format!("{ended:?} {}", self.last_words()) } else { String::new() };
         self.vm.restore(&before);

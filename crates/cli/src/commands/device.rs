@@ -121,6 +121,11 @@ fn examine(job: &Job, files: &[AppFile]) -> Result<Totals, Failure> {
     let input = |f: &AppFile| Input { name: f.name.clone(), bytes: f.bytes.clone().into() };
     let report = inspect::App::open(files.iter().map(input).collect())?.report()?;
     let reasons: Vec<String> = report.not_run.iter().map(|n| format!("{}: {}", n.what, n.why)).collect();
+    if job.settings.run.strict_sdk && report.min_sdk > inspect::verdict::API {
+        let message =
+            format!("{} asks for API {}, and the device has {}", report.package, report.min_sdk, inspect::verdict::API);
+        return Err(Failure { exit: Exit::App, code: APP, ..Failure::usage(message) });
+    }
     match report.verdict {
         Verdict::No => {
             let message = format!("{} cannot run here: {}", report.package, reasons.join("; "));

@@ -31,6 +31,8 @@ pub struct RunSettings {
     pub screenshot: Option<PathBuf>,
     /// The app's log is printed.
     pub log: bool,
+    /// An app that asks for a newer Android is refused.
+    pub strict_sdk: bool,
     /// Variables of a flow.
     pub env: BTreeMap<String, String>,
     /// The app that a trace is replayed on.

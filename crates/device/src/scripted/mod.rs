@@ -105,7 +105,8 @@ impl Device for Scripted {
         activities.sort();
         activities.dedup();
         let app = App { package: script.package.clone(), version_name: "1".into(), version_code: 1, files: Vec::new() };
-        Ok(Installed { app, main_activity: script.component(&script.screens[&script.start].activity), activities })
+        let main_activity = script.component(&script.screens[&script.start].activity);
+        Ok(Installed { app, main_activity, activities, min_sdk: 1 })
     }
 
     fn reset(&mut self, device_seed: u64) -> Result<()> {

@@ -85,8 +85,8 @@ pub fn prove<E>(
         }
     }
     if proof.is_clean() {
-        let unknown = met.iter().filter(|m| m.unknown);
-        proof.tainted_by = unknown.map(|m| format!("not proven: {} can answer nothing but null", m.member)).collect();
+        let unknown = met.iter().filter_map(|m| Some((&m.member, m.unknown.as_ref()?)));
+        proof.tainted_by = unknown.map(|(member, why)| format!("not proven: {member} {why}")).collect();
     }
     Ok(proof)
 }
@@ -137,7 +137,8 @@ mod tests {
             Ok::<_, ()>(if other == Throw { Seen::Passed } else { Seen::NotReached })
         });
         assert!(passed.unwrap().is_clean());
-        let unknown = [Met { unknown: true, ..size()[0].clone() }];
+        let why = Some("can answer nothing but null".to_owned());
+        let unknown = [Met { unknown: why, ..size()[0].clone() }];
         let proof = prove(&unknown, 100, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();
         assert_eq!(proof.tainted_by, ["not proven: a.B.size()I can answer nothing but null"]);
         let short = prove(&size(), 1, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();

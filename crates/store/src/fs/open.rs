@@ -271,10 +271,19 @@ impl Fs {
         let mount = self.inode(place.dir)?.mount;
         let permissions = permissions & mode::PERMISSIONS & !self.process.umask;
         let ino = self.add_inode(body, permissions, mount)?;
-        self.inode_mut(ino)?.links = 1;
+        let (uid, gid) = self.owner_in(place.dir)?;
+        let inode = self.inode_mut(ino)?;
+        (inode.links, inode.uid, inode.gid) = (1, uid, gid);
         self.dir_mut(place.dir)?.insert(&place.name, ino);
         self.stamp_modified(place.dir)?;
         Ok(ino)
+    }
+
+    /// Who owns what is made in a folder: the process, but what the superuser makes belongs to whom the folder belongs.
+    /// An app and the system server are one process here; so the app's files are the app's.
+    fn owner_in(&self, dir: Ino) -> Result<(u32, u32)> {
+        let (process, folder) = (&self.process, self.inode(dir)?);
+        Ok(if process.uid == 0 { (folder.uid, folder.gid) } else { (process.uid, process.gid) })
     }
 
     fn name_open(&mut self, fd: Fd, open: u64) -> Result<()> {

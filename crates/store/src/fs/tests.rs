@@ -195,6 +195,15 @@ fn proc_tells_of_this_process() {
 }
 
 #[test]
+fn what_the_superuser_makes_belongs_to_whom_the_folder_belongs() {
+    let mut fs = device();
+    fs.as_root(|fs| fs.mkdirs(b"/data/data/app/cache/deep", 0o771)).unwrap();
+    assert_eq!(fs.stat(b"/data/data/app/cache/deep").unwrap().uid, APP, "DexFile refuses a folder of somebody else");
+    fs.as_root(|fs| fs.mkdirs(b"/storage/emulated/0/Music", 0o771)).unwrap();
+    assert_eq!(fs.as_root(|fs| fs.stat(b"/storage/emulated/0/Music").map(|s| s.uid)), Ok(0));
+}
+
+#[test]
 fn range_locks_of_owners_conflict_split_and_end_with_close() {
     let mut fs = device();
     put(&mut fs, "f", b"0123456789");

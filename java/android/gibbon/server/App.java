@@ -4,10 +4,12 @@ import android.content.pm.ApplicationInfo;
 import android.content.pm.PackageParser;
 import android.content.pm.PackageUserState;
 import android.content.pm.Signature;
+import android.os.Build;
 import java.io.DataInputStream;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 
 /** The installed app, as the platform's own parser reads it. */
@@ -21,6 +23,7 @@ final class App {
     final long installTime;
 
     App(String folder, long installTime) throws PackageParser.PackageParserException {
+        allowNewer();
         PackageParser parser = new PackageParser();
         parser.setDisplayMetrics(Screen.metrics());
         parsed = parser.parsePackage(new File(folder), 0);
@@ -29,6 +32,17 @@ final class App {
         nameProcesses();
         permissions = new Permissions(parsed);
         parsed.mSignatures = signatures();
+    }
+
+    /** An app that asks for a newer Android is run all the same; the parser alone would refuse it. */
+    private static void allowNewer() {
+        try {
+            Field level = PackageParser.class.getDeclaredField("SDK_VERSION");
+            level.setAccessible(true);
+            level.setInt(null, Build.VERSION_CODES.CUR_DEVELOPMENT);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The parser leaves out what the package manager decides. */

@@ -3,6 +3,9 @@ package gibbon.server;
 import android.app.Activity;
 import android.content.Intent;
 import android.os.RemoteException;
+import android.speech.tts.TextToSpeech;
+import java.util.ArrayList;
+import java.util.Collections;
 
 /**
  * Activities of other apps in front of the app under test.
@@ -18,11 +21,21 @@ final class Foreign {
 
     /** Answers for an activity that has just come to the front, if the policy does so. */
     static void arrived(ActivityRecord r) {
-        if (Policy.external != Policy.WAIT && r.request == null) {
+        if (TextToSpeech.Engine.ACTION_CHECK_TTS_DATA.equals(r.intent.getAction())) {
+            finishLater(r, TextToSpeech.Engine.CHECK_VOICE_DATA_PASS, voices(), GLIMPSE_MILLIS);
+        } else if (Policy.external != Policy.WAIT && r.request == null) {
             boolean ok = Policy.external == Policy.OK && r.resultTo != null;
             finishLater(r, ok ? Activity.RESULT_OK : Activity.RESULT_CANCELED, ok ? sample(r.intent) : null,
                     GLIMPSE_MILLIS);
         }
+    }
+
+    /** The engine of the voice asks nobody what voices there are. */
+    private static Intent voices() {
+        ArrayList<String> available = new ArrayList<>(Collections.singleton(VoiceService.NAME));
+        return new Intent()
+                .putStringArrayListExtra(TextToSpeech.Engine.EXTRA_AVAILABLE_VOICES, available)
+                .putStringArrayListExtra(TextToSpeech.Engine.EXTRA_UNAVAILABLE_VOICES, new ArrayList<String>());
     }
 
     /** The event that answers the activity in front; without one nothing happens. */

@@ -11,6 +11,9 @@ import java.util.List;
 
 /** Sends touches and keys to the window that they are for. */
 final class InputDispatcher {
+    /** How long a key waits for a window. */
+    private static final long FOCUS_MILLIS = 5_000;
+
     private static WindowState touched;
     private static long downTime;
     private static boolean backTaken;
@@ -124,6 +127,7 @@ final class InputDispatcher {
         }
         WindowState focus = windows().focus();
         if (focus == null || focus.channel == 0) {
+            awaitFocus(action);
             return;
         }
         long now = SystemClock.uptimeMillis();
@@ -131,6 +135,24 @@ final class InputDispatcher {
         KeyEvent event = new KeyEvent(down == 0 ? now : down, now, action, code, repeat, meta,
                 KeyCharacterMap.VIRTUAL_KEYBOARD, 0, flags, InputDevice.SOURCE_KEYBOARD);
         Host.send(focus.channel, event);
+    }
+
+    /** A key waits for an activity that has no window yet; one that has none in time does not respond. */
+    private static void awaitFocus(int action) {
+        ActivityStack stack = ActivityManagerService.get().stack();
+        final ActivityRecord starting = stack == null ? null : stack.resumed();
+        if (action != KeyEvent.ACTION_DOWN || starting == null || starting.isForeign) {
+            return;
+        }
+        ServerThread.postDelayed(new ServerThread.Call() {
+            @Override
+            void make() {
+                boolean still = ActivityManagerService.get().stack().resumed() == starting;
+                if (still && windows().focus() == null) {
+                    Host.report(Host.ANR, "input", starting.name());
+                }
+            }
+        }, FOCUS_MILLIS);
     }
 
     /** The key that puts the keyboard away is not the app's, neither down nor up. */

@@ -2,6 +2,7 @@ package gibbon.server;
 
 import android.content.Intent;
 import android.content.IntentFilter;
+import android.speech.tts.TextToSpeech;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -66,6 +67,14 @@ final class SystemApps {
             return this;
         }
 
+        /** All actions of a row whose first word is the name of the activity. */
+        private Activity on(String[] row) {
+            for (int i = 1; i < row.length; i++) {
+                filter(row[i]);
+            }
+            return this;
+        }
+
         private Activity schemes(String action, String... schemes) {
             IntentFilter filter = filter(action);
             filter.addCategory(Intent.CATEGORY_BROWSABLE);
@@ -101,6 +110,7 @@ final class SystemApps {
             addMedia();
             addTools();
             addSettings();
+            addDialogs();
             for (String[] silent : SILENT) {
                 app(silent[0], silent[1]);
             }
@@ -253,28 +263,51 @@ final class SystemApps {
         App settings = app("com.android.settings", "Settings");
         settings.launcher(".Settings", null).on("android.settings.SETTINGS");
         for (String[] page : SettingsPages.ALL) {
-            Activity activity = settings.activity(".Settings$" + page[0] + "Activity");
-            for (int i = 1; i < page.length; i++) {
-                activity.on(page[i]);
-            }
+            settings.activity(".Settings$" + page[0] + "Activity").on(page);
         }
-        settings.activity(".applications.InstalledAppDetailsTop")
-                .schemes("android.settings.APPLICATION_DETAILS_SETTINGS", "package");
-        settings.activity(".Settings$AppDrawOverlaySettingsActivity")
-                .schemes("android.settings.action.MANAGE_OVERLAY_PERMISSION", "package");
-        settings.activity(".Settings$AppWriteSettingsActivity")
-                .schemes("android.settings.action.MANAGE_WRITE_SETTINGS", "package");
-        settings.activity(".bluetooth.RequestPermissionActivity")
-                .on("android.bluetooth.adapter.action.REQUEST_ENABLE")
-                .on("android.bluetooth.adapter.action.REQUEST_DISCOVERABLE");
-        settings.activity(".DeviceAdminAdd").on("android.app.action.ADD_DEVICE_ADMIN");
-        settings.activity(".ConfirmDeviceCredentialActivity").on("android.app.action.CONFIRM_DEVICE_CREDENTIAL");
+        for (String[] dialog : SettingsPages.DIALOGS) {
+            settings.activity(dialog[0]).on(dialog);
+        }
+        for (String[] page : SettingsPages.OF_AN_APP) {
+            settings.activity(page[0]).schemes(page[1], "package");
+        }
+        for (String name : SettingsPages.OLD_NAMES) {
+            settings.activity(name);
+        }
+    }
+
+    /** Small apps that ask something for the system, or answer without asking. */
+    private static void addDialogs() {
+        App systemUi = app("com.android.systemui", "System UI");
+        systemUi.activity(".media.MediaProjectionPermissionActivity");
+        systemUi.activity(".settings.BrightnessDialog").on("android.intent.action.SHOW_BRIGHTNESS_DIALOG");
+        app("com.android.vpndialogs", "VpnDialogs").activity(".ConfirmDialog");
+        app("com.android.certinstaller", "Certificate Installer").activity(".CertInstallerMain")
+                .on("android.credentials.INSTALL")
+                .types(Intent.ACTION_VIEW, "application/x-x509-ca-cert", "application/x-x509-user-cert",
+                        "application/x-x509-server-cert", "application/x-pkcs12");
+        App phone = app("com.android.phone", "Phone");
+        phone.activity(".CallFeaturesSetting").on("android.telecom.action.SHOW_CALL_SETTINGS");
+        phone.activity(".settings.VoicemailSettingsActivity").on("android.telephony.action.CONFIGURE_VOICEMAIL");
+        App telecom = find("com.android.server.telecom");
+        telecom.activity(".components.ChangeDefaultDialerDialog").on("android.telecom.action.CHANGE_DEFAULT_DIALER");
+        App wallpapers = app("com.android.wallpaper.livepicker", "Live Wallpaper Picker");
+        wallpapers.activity(".LiveWallpaperActivity").on("android.service.wallpaper.LIVE_WALLPAPER_CHOOSER");
+        wallpapers.activity(".LiveWallpaperChange").on("android.service.wallpaper.CHANGE_LIVE_WALLPAPER");
+        app("com.android.musicfx", "MusicFX").activity(".ActivityMusic")
+                .on("android.media.action.DISPLAY_AUDIO_EFFECT_CONTROL_PANEL");
+        app("com.android.bluetooth", "Bluetooth Share").activity(".opp.BluetoothOppLauncherActivity")
+                .types(Intent.ACTION_SEND, "image/*", "video/*", "audio/*", "text/x-vcard", "text/plain", "text/html",
+                        "application/pdf", "application/zip")
+                .types(Intent.ACTION_SEND_MULTIPLE, "image/*", "video/*", "x-mixmedia/*");
+        App voice = app(SystemBindings.VOICE, "Pico TTS");
+        voice.activity(".CheckVoiceData").on(TextToSpeech.Engine.ACTION_CHECK_TTS_DATA);
+        voice.activity(".DownloadVoiceData").on(TextToSpeech.Engine.ACTION_INSTALL_TTS_DATA);
+        voice.activity(".GetSampleText").on(TextToSpeech.Engine.ACTION_GET_SAMPLE_TEXT);
     }
 
     /** Packages that have nothing to start but are there. */
     private static final String[][] SILENT = {
-        {"com.android.systemui", "System UI"},
-        {"com.android.phone", "Phone"},
         {"com.android.keychain", "Key Chain"},
         {"com.android.shell", "Shell"},
         {"com.android.webview", "Android System WebView"},

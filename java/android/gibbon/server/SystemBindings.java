@@ -17,7 +17,7 @@ import java.util.List;
 
 /** Services of the system's own apps that an app binds to: the media scanner and the voice. */
 final class SystemBindings {
-    private static final String VOICE = "com.svox.pico";
+    static final String VOICE = "com.svox.pico";
     private static final ComponentName VOICE_SERVICE = new ComponentName(VOICE, VOICE + ".PicoService");
     private static final ComponentName SCANNER =
             new ComponentName("com.android.providers.media", "com.android.providers.media.MediaScannerService");

@@ -67,7 +67,7 @@ final class Tree {
             rect(window.frame);
             Host.putLong(window.surface);
             includeAll(root);
-            node(root, root.createAccessibilityNodeInfo());
+            node(root, info(root));
         }
         if (resumed != null && resumed.request != null) {
             permissionDialog(resumed);
@@ -175,7 +175,7 @@ final class Tree {
         view.addChildrenForAccessibility(children);
         Host.putInt(children.size());
         for (View child : children) {
-            AccessibilityNodeInfo own = child.createAccessibilityNodeInfo();
+            AccessibilityNodeInfo own = info(child);
             if (view instanceof AbsListView && child.getAccessibilityDelegate() == null) {
                 item((AbsListView) view, child, own);
             }
@@ -183,9 +183,48 @@ final class Tree {
         }
     }
 
+    /**
+     * What a view says of itself. Code of the app has a part in it, and nobody asks it while accessibility is off: one
+     * that throws is described by what every view knows.
+     */
+    private static AccessibilityNodeInfo info(View view) {
+        try {
+            return view.createAccessibilityNodeInfo();
+        } catch (RuntimeException e) {
+            AccessibilityNodeInfo plain = AccessibilityNodeInfo.obtain(view);
+            int[] place = new int[2];
+            view.getLocationOnScreen(place);
+            plain.setBoundsInScreen(new Rect(
+                    place[0], place[1], place[0] + view.getWidth(), place[1] + view.getHeight()));
+            plain.setClassName(view.getAccessibilityClassName());
+            plain.setPackageName(view.getContext().getPackageName());
+            plain.setContentDescription(view.getContentDescription());
+            plain.setEnabled(view.isEnabled());
+            plain.setVisibleToUser(view.isShown());
+            plain.setClickable(view.isClickable());
+            plain.setLongClickable(view.isLongClickable());
+            plain.setFocusable(view.isFocusable());
+            plain.setFocused(view.isFocused());
+            return plain;
+        }
+    }
+
+    /** Whether a view can scroll; one that cannot say so cannot. */
+    private static boolean scrolls(View view, boolean vertically, int direction) {
+        try {
+            return vertically ? view.canScrollVertically(direction) : view.canScrollHorizontally(direction);
+        } catch (RuntimeException e) {
+            return false;
+        }
+    }
+
     /** A list gives its items a delegate only while accessibility is on, as it is under UiAutomation; this is what that says. */
     private static void item(AbsListView list, View item, AccessibilityNodeInfo info) {
-        list.onInitializeAccessibilityNodeInfoForItem(item, list.getPositionForView(item), info);
+        try {
+            list.onInitializeAccessibilityNodeInfoForItem(item, list.getPositionForView(item), info);
+        } catch (RuntimeException e) {
+            info.setEnabled(item.isEnabled());
+        }
     }
 
     /** Lets views also name children that are not important for accessibility, as a full dump does. */
@@ -241,8 +280,8 @@ final class Tree {
         boolean[] flags = {info.isEnabled(), info.isVisibleToUser(), info.isClickable(), info.isLongClickable(),
             info.isCheckable(), info.isChecked(), info.isFocusable(), info.isFocused(), info.isScrollable(),
             info.isSelected(), info.isPassword(), info.isEditable(), view.isImportantForAccessibility(), false, false,
-            false, view.canScrollVertically(-1), view.canScrollVertically(1), view.canScrollHorizontally(-1),
-            view.canScrollHorizontally(1)};
+            false, scrolls(view, true, -1), scrolls(view, true, 1), scrolls(view, false, -1),
+            scrolls(view, false, 1)};
         int result = 0;
         for (int i = 0; i < flags.length; i++) {
             result |= flags[i] ? 1 << i : 0;

@@ -18,7 +18,7 @@ import java.util.Locale;
 /** A voice that speaks American English and is not heard: whoever waits for the end of an utterance is told. */
 final class VoiceService extends ITextToSpeechService.Stub {
     private static final String[] LANGUAGE = {"eng", "USA", ""};
-    private static final String NAME = "eng-USA";
+    static final String NAME = "eng-USA";
     private static final int MILLIS_PER_LETTER = 60;
 
     private final HashMap<IBinder, ITextToSpeechCallback> callbacks = new HashMap<>();

@@ -40,6 +40,17 @@ pub(super) static FLAGS: &[Flag] = &[
         set: |settings, value| value.parse().map(|e| settings.run.policy.external = e),
     },
     Flag {
+        name: "strict-sdk",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["test", "explore", "launch", "flow", "shell"],
+        lasting: true,
+        default: "false",
+        about: "Refuse an app that asks for a newer Android than the device has",
+        details: "Without it such an app is run all the same; what it misses fails to link, and no finding is clean.",
+        set: |settings, value| switch(value).map(|on| settings.run.strict_sdk = on),
+    },
+    Flag {
         name: "vary",
         short: None,
         takes: Takes::Value("SOURCES"),
