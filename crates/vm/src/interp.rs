@@ -177,14 +177,24 @@ impl Vm {
                 continue;
             }};
         }
+        // Nearly every word that runs has its mark, and looking is cheaper than writing.
+        macro_rules! mark {
+            ($mark:expr) => {
+                if O::COVERAGE && !coverage.is_null() {
+                    let mark: u8 = $mark;
+                    unsafe {
+                        let marks = coverage.offset(pc.offset_from(words));
+                        if *marks & mark == 0 {
+                            *marks |= mark;
+                        }
+                    }
+                }
+            };
+        }
         macro_rules! branch {
             ($taken:expr, $offset:expr) => {{
                 let taken = $taken;
-                if O::COVERAGE && !coverage.is_null() {
-                    unsafe {
-                        *coverage.offset(pc.offset_from(words)) |= if taken { mark::TAKEN } else { mark::FELL_THROUGH };
-                    }
-                }
+                mark!(if taken { mark::TAKEN } else { mark::FELL_THROUGH });
                 if taken {
                     jump!($offset)
                 }
@@ -624,9 +634,7 @@ impl Vm {
         loop {
             let w = unsafe { *pc };
             left -= 1;
-            if O::COVERAGE && !coverage.is_null() {
-                unsafe { *coverage.offset(pc.offset_from(words)) |= mark::RAN };
-            }
+            mark!(mark::RAN);
             if O::VALUES {
                 observer.before(register!(fp, 0), &w, unsafe { std::slice::from_raw_parts(fp, regs) });
             }

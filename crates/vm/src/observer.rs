@@ -103,20 +103,18 @@ pub struct Effects {
     pub reads: FxHashSet<Access>,
     /// Places that were written.
     pub writes: FxHashSet<Access>,
-    /// Places that were noted lately, by a part of their hash: loops touch few places many times.
-    recent: Box<[Noted; RECENT]>,
+    /// Places whose reading was noted lately, and those whose writing was: loops touch few places many times.
+    lately: [Box<[u64; RECENT]>; 2],
 }
 
 /// Places that are remembered; a power of two.
 const RECENT: usize = 1 << 12;
 
-/// A place with whether it was written; all zero is none, because no object lies at 0.
-type Noted = (u64, bool);
-
 impl Default for Effects {
     fn default() -> Effects {
-        let recent = vec![(0, false); RECENT].try_into().unwrap_or_else(|_| unreachable!("there are so many"));
-        Effects { reads: FxHashSet::default(), writes: FxHashSet::default(), recent }
+        // No object lies at 0, so 0 stands for no place.
+        let none = || vec![0; RECENT].try_into().unwrap_or_else(|_| unreachable!("there are so many"));
+        Effects { reads: FxHashSet::default(), writes: FxHashSet::default(), lately: [none(), none()] }
     }
 }
 
@@ -128,16 +126,33 @@ impl Effects {
         }
     }
 
-    /// The entry for a place, and what it holds when the place was noted lately.
+    /// Whether a place was noted lately; if not, it counts as noted from now on.
     #[inline(always)]
-    fn entry(&mut self, place: Access) -> (&mut Noted, u64) {
+    fn is_known(lately: &mut [u64; RECENT], place: Access) -> bool {
         let key = match place {
             Access::Field(object, offset) => u64::from(object.0) << 32 | u64::from(offset) << 2 | 1,
             Access::Static(class, offset) => u64::from(class.0) << 32 | u64::from(offset) << 2 | 2,
             Access::Element(array, _) => u64::from(array.0) << 32 | 3,
         };
         let index = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52;
-        (&mut self.recent[index as usize % RECENT], key)
+        let entry = &mut lately[index as usize % RECENT];
+        if *entry == key {
+            return true;
+        }
+        *entry = key;
+        false
+    }
+
+    #[cold]
+    fn note_read(&mut self, place: Access) {
+        if !self.writes.contains(&place) {
+            self.reads.insert(place);
+        }
+    }
+
+    #[cold]
+    fn note_write(&mut self, place: Access) {
+        self.writes.insert(place);
     }
 }
 
@@ -148,25 +163,17 @@ impl Observer for Effects {
     #[inline(always)]
     fn read(&mut self, what: Access) {
         let place = Effects::place(what);
-        let (entry, key) = self.entry(place);
-        if entry.0 == key {
-            return;
-        }
-        *entry = (key, false);
-        if !self.writes.contains(&place) {
-            self.reads.insert(place);
+        if !Effects::is_known(&mut self.lately[0], place) {
+            self.note_read(place);
         }
     }
 
     #[inline(always)]
     fn written(&mut self, what: Access) {
         let place = Effects::place(what);
-        let (entry, key) = self.entry(place);
-        if *entry == (key, true) {
-            return;
+        if !Effects::is_known(&mut self.lately[1], place) {
+            self.note_write(place);
         }
-        *entry = (key, true);
-        self.writes.insert(place);
     }
 }
 

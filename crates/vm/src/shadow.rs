@@ -7,7 +7,8 @@
 use crate::region::Addr;
 
 const SHIFT: u32 = 12;
-const PAGE: usize = 1 << SHIFT;
+/// Bytes of a page.
+pub const PAGE: usize = 1 << SHIFT;
 
 /// A set of up to eight labels.
 pub type Labels = u8;
@@ -46,6 +47,12 @@ impl Shadow {
             None if labels == 0 => {}
             none => none.insert(Box::new([0; PAGE]))[at.0 as usize % PAGE] = labels,
         }
+    }
+
+    /// Whether the page of an address never had a label.
+    #[inline(always)]
+    pub fn is_blank(&self, at: Addr) -> bool {
+        self.pages[(at.0 >> SHIFT) as usize].is_none()
     }
 
     /// All labels in a range.

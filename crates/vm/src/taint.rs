@@ -15,7 +15,7 @@ use crate::machine::Vm;
 use crate::native::Value;
 use crate::observer::{Frame, Observer};
 use crate::region::Addr;
-use crate::shadow::{Labels, Shadow};
+use crate::shadow::{Labels, PAGE, Shadow};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -64,6 +64,32 @@ impl Taint {
             }
         }
         labels
+    }
+
+    /// Carries labels from the registers that an operation reads to the one that it writes.
+    fn follow(&mut self, fp: Addr, word: &Word) {
+        let (flow, wide) = FLOWS[word.op as usize];
+        if flow == Flow::Nothing && !wide {
+            self.through = 0;
+            return;
+        }
+        let register = |n: usize| fp.plus(n as u32 * 4);
+        let (a, b, c) = (register(word.a as usize), register(word.lo()), register(word.hi()));
+        let labels = match flow {
+            Flow::Fresh => 0,
+            Flow::One => self.shadow.get(b),
+            Flow::Two => self.shadow.get(b) | self.shadow.get(c),
+            Flow::Catch => std::mem::take(&mut self.thrown),
+            Flow::Result => return self.shadow.set(fp, self.shadow.get(a)),
+            Flow::Throw => return self.thrown = self.shadow.get(a),
+            Flow::Field => return self.through = self.shadow.get(b),
+            Flow::Element => return self.through = self.shadow.get(b) | self.shadow.get(c),
+            Flow::Nothing => return self.through = 0,
+        };
+        self.shadow.set(a, labels);
+        if wide {
+            self.shadow.set(a.plus(4), 0);
+        }
     }
 
     fn contents(&self, vm: &Vm, object: Ref) -> Labels {
@@ -187,29 +213,14 @@ impl Observer for Taint {
     const VALUES: bool = true;
 
     #[inline(always)]
-    fn before(&mut self, fp: Addr, word: &Word, _registers: &[u32]) {
-        let (flow, wide) = FLOWS[word.op as usize];
-        if flow == Flow::Nothing && !wide {
+    fn before(&mut self, fp: Addr, word: &Word, registers: &[u32]) {
+        // Most frames hold nothing labelled, and no operation on their registers changes that.
+        let size = registers.len() * 4;
+        if size <= PAGE && self.thrown == 0 && self.shadow.is_blank(fp) && self.shadow.is_blank(fp.plus(size as u32)) {
             self.through = 0;
             return;
         }
-        let register = |n: usize| fp.plus(n as u32 * 4);
-        let (a, b, c) = (register(word.a as usize), register(word.lo()), register(word.hi()));
-        let labels = match flow {
-            Flow::Fresh => 0,
-            Flow::One => self.shadow.get(b),
-            Flow::Two => self.shadow.get(b) | self.shadow.get(c),
-            Flow::Catch => std::mem::take(&mut self.thrown),
-            Flow::Result => return self.shadow.set(fp, self.shadow.get(a)),
-            Flow::Throw => return self.thrown = self.shadow.get(a),
-            Flow::Field => return self.through = self.shadow.get(b),
-            Flow::Element => return self.through = self.shadow.get(b) | self.shadow.get(c),
-            Flow::Nothing => return self.through = 0,
-        };
-        self.shadow.set(a, labels);
-        if wide {
-            self.shadow.set(a.plus(4), 0);
-        }
+        self.follow(fp, word);
     }
 
     #[inline(always)]
