@@ -59,6 +59,8 @@ pub mod operation {
     pub const FONT_SCALE: i32 = 21;
     /// Switch the screen off or on.
     pub const SCREEN: i32 = 22;
+    /// Turn the trackball.
+    pub const TRACKBALL: i32 = 23;
 }
 
 /// Kinds of reports of `gibbon.server.Host`.

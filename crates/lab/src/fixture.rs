@@ -329,6 +329,11 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         "long-press" => Action::LongPress { at: spot(session, rest)?, ms: LONG_PRESS_MS },
         "type" => return type_text(session, rest),
         "swipe" => swipe(session, rest)?,
+        "trackball" => {
+            let (dx, dy) = rest.split_once(',').ok_or("trackball needs two numbers")?;
+            let number = |word: &str| word.parse().map_err(|_| format!("{word} is no number"));
+            Action::Trackball { dx: number(dx)?, dy: number(dy)? }
+        }
         "scroll-until-visible" => return scroll_until(session, rest),
         "advance" => Action::AdvanceTime { ms: milliseconds(rest)? },
         "back" => return session.perform(key("BACK")).map(drop).map_err(told),

@@ -1,6 +1,6 @@
 //! Events in words, for steps that people read.
 
-use gui::event::{Action, After, Network};
+use gui::event::{Action, After, Network, Pointer};
 use gui::trace::Step;
 use gui::{Event, Target};
 
@@ -22,7 +22,7 @@ fn action(action: &Action, target: Option<&Target>) -> String {
     let on = |place: String| target.and_then(widget).unwrap_or(place);
     let at = |p: gui::Point| format!("at {},{}", p.x, p.y);
     match action {
-        Action::Gesture { pointers } => format!("Gesture with {} finger(s)", pointers.len()),
+        Action::Gesture { pointers } => gesture(pointers),
         Action::Tap { at: p } => format!("Tap {}", on(at(*p))),
         Action::LongPress { at: p, .. } => format!("Long-press {}", on(at(*p))),
         Action::DoubleTap { at: p } => format!("Double-tap {}", on(at(*p))),
@@ -46,6 +46,18 @@ fn action(action: &Action, target: Option<&Target>) -> String {
         Action::Kill => "The system kills the app in the background".to_owned(),
         other => environment(other),
     }
+}
+
+/// Where each finger comes down, and where it goes to if it moves.
+fn gesture(pointers: &[Pointer]) -> String {
+    let ways = pointers.iter().filter_map(|pointer| {
+        let (from, to) = (pointer.points.first()?, pointer.points.last()?);
+        let moved = (from.x, from.y) != (to.x, to.y);
+        let to = if moved { format!(" to {},{}", to.x, to.y) } else { String::new() };
+        Some(format!("{},{}{to}", from.x, from.y))
+    });
+    let fingers = if pointers.len() == 1 { "one finger".to_owned() } else { format!("{} fingers", pointers.len()) };
+    format!("Touch with {fingers} at {}", ways.collect::<Vec<_>>().join(" and "))
 }
 
 fn environment(action: &Action) -> String {
@@ -97,6 +109,7 @@ fn place(r: gui::Rect) -> String {
 mod tests {
     use super::*;
     use gui::Rect;
+    use gui::event::TimedPoint;
 
     fn check(action: Action, target: Option<Target>, expected: &str) {
         let step = Step { target, ..Step::new(0, action.into()) };
@@ -112,6 +125,14 @@ mod tests {
         check(tap(), Some(Target { id, text: Some("Save".into()), ..Target::default() }), "Tap \"Save\"");
         let path = Some("FrameLayout/Button[2]".to_owned());
         check(tap(), Some(Target { path, ..Target::default() }), "Tap the Button");
+    }
+
+    #[test]
+    fn a_gesture_says_where_its_fingers_are() {
+        let finger = |to| Pointer { points: vec![TimedPoint { t: 0, x: 1, y: 2 }, TimedPoint { t: 9, x: 1, y: to }] };
+        let gesture = |pointers| Action::Gesture { pointers };
+        check(gesture(vec![finger(2), finger(5)]), None, "Touch with 2 fingers at 1,2 and 1,2 to 1,5");
+        check(gesture(vec![finger(2)]), None, "Touch with one finger at 1,2");
     }
 
     #[test]

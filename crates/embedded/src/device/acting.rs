@@ -9,8 +9,6 @@ use gui::Action;
 
 /// How long a key is held for a long press.
 const LONG_KEY_MS: u64 = 800;
-/// Actions that the phone cannot perform.
-pub(super) const CANNOT: &[&str] = &["trackball"];
 
 impl Embedded {
     pub(super) fn act(&mut self, action: &Action) -> Result<()> {
@@ -20,6 +18,9 @@ impl Embedded {
         }
         match action {
             Action::Key { key, long, meta } => self.key(key, *long, *meta)?,
+            Action::Trackball { dx, dy } => {
+                self.phone.send(operation::TRACKBALL, vec![i64::from(*dx), i64::from(*dy)], vec![]);
+            }
             Action::Text { text, replace } => {
                 self.phone.send(operation::TEXT, vec![i64::from(*replace)], vec![text.clone()]);
             }

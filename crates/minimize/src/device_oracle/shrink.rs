@@ -17,7 +17,9 @@ pub(super) fn describe(step: &Step) -> String {
 
 /// Simpler steps with the same id, the simplest first.
 pub(super) fn simpler(step: &Step) -> Vec<Step> {
-    let with = |event: Event| Step { event, ..step.clone() };
+    // A tap with one of several fingers may be aimed at another widget than the gesture.
+    let target = if matches!(step.event.action, Action::Gesture { .. }) { None } else { step.target.clone() };
+    let with = |event: Event| Step { event, target: target.clone(), ..step.clone() };
     let mut actions = simpler_actions(&step.event.action);
     actions.extend(centre(step));
     let settled = |action: &Action| with(Event::settled(action.clone()));
@@ -34,10 +36,10 @@ pub(super) fn simpler(step: &Step) -> Vec<Step> {
 fn simpler_actions(action: &Action) -> Vec<Action> {
     match action {
         Action::LongPress { at, .. } | Action::DoubleTap { at } => vec![Action::Tap { at: *at }],
-        Action::Gesture { pointers } => match pointers.first().and_then(|p| p.points.first()) {
-            Some(p) => vec![Action::Tap { at: Point::new(p.x, p.y) }],
-            None => Vec::new(),
-        },
+        Action::Gesture { pointers } => {
+            let places = pointers.iter().filter_map(|finger| finger.points.first());
+            places.map(|place| Action::Tap { at: Point::new(place.x, place.y) }).collect()
+        }
         Action::Swipe { from, to, ms } if *ms > SWIPE_MS => {
             vec![Action::Swipe { from: *from, to: *to, ms: SWIPE_MS }]
         }
@@ -80,6 +82,7 @@ fn centre(step: &Step) -> Option<Action> {
 mod tests {
     use super::*;
     use gui::Target;
+    use gui::event::{Pointer, TimedPoint};
 
     fn check(event: Event, expected: &[Event]) {
         let found: Vec<Event> = simpler(&Step::new(0, event)).into_iter().map(|s| s.event).collect();
@@ -93,6 +96,9 @@ mod tests {
         check(tap.clone().into(), &[]);
         check(Action::LongPress { at, ms: 1000 }.into(), &[tap.clone().into()]);
         check(Event::timed(tap.clone(), 20), &[tap.clone().into()]);
+        let down = |x, y| Pointer { points: vec![TimedPoint { t: 0, x, y }, TimedPoint { t: 60, x, y }] };
+        let both = Action::Gesture { pointers: vec![down(3, 4), down(5, 6)] };
+        check(both.into(), &[tap.clone().into(), Action::Tap { at: Point::new(5, 6) }.into()]);
         let text = |t: &str| Event::from(Action::Text { text: t.into(), replace: false });
         check(text("hello"), &[text("a"), text("h"), text("he")]);
         check(text("${PASSWORD}"), &[]);

@@ -30,6 +30,7 @@ final class Commands implements Runnable {
     static final int NIGHT = 20;
     static final int FONT_SCALE = 21;
     static final int SCREEN = 22;
+    static final int TRACKBALL = 23;
 
     private Commands() {}
 
@@ -59,6 +60,9 @@ final class Commands implements Runnable {
             case KEY:
                 InputDispatcher.key((int) Host.number(0), (int) Host.number(1), (int) Host.number(2),
                         (int) Host.number(3), Host.number(4));
+                break;
+            case TRACKBALL:
+                InputDispatcher.trackball(Host.number(0), Host.number(1));
                 break;
             case TEXT:
                 InputDispatcher.text(Host.text(0));

@@ -120,6 +120,18 @@ final class InputDispatcher {
         return null;
     }
 
+    /** The trackball turns by so much; the window that has the focus makes keys of it if no view wants it. */
+    static void trackball(float x, float y) {
+        WindowState focus = windows().focus();
+        if (front() != null || focus == null || focus.channel == 0) {
+            return;
+        }
+        long now = SystemClock.uptimeMillis();
+        MotionEvent event = MotionEvent.obtain(now, now, MotionEvent.ACTION_MOVE, x, y, 0);
+        event.setSource(InputDevice.SOURCE_TRACKBALL);
+        Host.send(focus.channel, event);
+    }
+
     /** A key goes to the window that has the focus. */
     static void key(int action, int code, int meta, int repeat, long down) throws RemoteException {
         if (keyForForeign(action, code) || takenByKeyboard(action, code)) {
