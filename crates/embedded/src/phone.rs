@@ -299,6 +299,18 @@ impl Phone {
         libcore::natives::io::files::fs(&mut self.vm).stat(SAVED_STATE.as_bytes()).is_ok()
     }
 
+    /// When an alarm or a job needs the process of an app that died, if one does.
+    pub fn next_due(&mut self) -> Option<Nanos> {
+        let fs = libcore::natives::io::files::fs(&mut self.vm);
+        let fd = fs.open(SAVED_STATE.as_bytes(), flags::RDONLY, 0).ok()?;
+        let mut millis = [0; 8];
+        let read = fs.read(fd, &mut millis);
+        let closed = fs.close(fd);
+        let known = read.is_ok_and(|n| n == millis.len()) && closed.is_ok();
+        let millis = u64::try_from(i64::from_be_bytes(millis)).ok().filter(|_| known)?;
+        (millis < i64::MAX as u64).then(|| Nanos(millis.saturating_mul(1_000_000)))
+    }
+
     /// Lets the machine run, with pauses for samples if there is a profile.
     pub(crate) fn run<O: Observer>(&mut self, until: Until, observer: &mut O) -> Ended {
         let Some(mut profile) = self.profile.take() else { return self.vm.run(until, observer) };

@@ -95,6 +95,10 @@ impl Embedded {
     pub(super) fn revive(&mut self, action: &Action) -> Result<bool> {
         let saved = self.phone.has_saved_state();
         let (start, then) = match action {
+            Action::AdvanceTime { ms } => {
+                self.sleep(*ms);
+                return Ok(false);
+            }
             Action::Foreground | Action::Launch { component: None, stop: false, clear: false } if saved => {
                 (Start::Front, false)
             }
@@ -117,6 +121,23 @@ impl Embedded {
         self.phone.start_process(&package, start);
         self.settle();
         Ok(then && self.running)
+    }
+
+    /// Time passes for an app without a process; an alarm or a job that is due starts one.
+    fn sleep(&mut self, ms: u64) {
+        let end = self.phone.vm.now().after(ms.saturating_mul(1_000_000));
+        let Some(due) = self.phone.next_due().filter(|due| *due <= end) else {
+            return self.phone.vm.sleep_until(end);
+        };
+        self.phone.vm.sleep_until(due);
+        let package = self.package();
+        self.running = true;
+        self.phone.start_process(&package, Start::Background);
+        self.settle();
+        let now = self.phone.vm.now();
+        if self.running && now < end {
+            self.wait((end.0 - now.0) / 1_000_000);
+        }
     }
 
     fn touch(&mut self, pointers: &[gui::event::Pointer]) {

@@ -67,6 +67,17 @@ abstract class AlarmManagerService extends Service implements IAlarmManager {
         }
     }
 
+    /** When the next alarm is due, in time since the start of the phone. */
+    long nextDue() {
+        long next = Long.MAX_VALUE;
+        synchronized (alarms) {
+            for (Alarm alarm : alarms) {
+                next = Math.min(next, alarm.when);
+            }
+        }
+        return next;
+    }
+
     void read(Parcel in) {
         int count = in.readInt();
         for (int i = 0; i < count; i++) {

@@ -6,6 +6,7 @@ import android.app.job.JobInfo;
 import android.app.job.JobParameters;
 import android.content.Intent;
 import android.os.IBinder;
+import android.os.Parcel;
 import android.os.RemoteException;
 import android.os.SystemClock;
 
@@ -32,10 +33,31 @@ final class Job extends ServerThread.Call {
                 : info.hasLateConstraint() ? now + info.getMaxExecutionDelayMillis() : NEVER;
     }
 
+    /** A job that was written before the app's process died; one that ran then runs again. */
+    Job(JobSchedulerService scheduler, Parcel in) {
+        this.scheduler = scheduler;
+        info = JobInfo.CREATOR.createFromParcel(in);
+        earliest = in.readLong();
+        latest = in.readLong();
+        failures = in.readInt();
+    }
+
+    void write(Parcel out) {
+        info.writeToParcel(out, 0);
+        out.writeLong(earliest);
+        out.writeLong(latest);
+        out.writeInt(failures);
+    }
+
+    /** When it is due, in time since the start of the phone. */
+    long due() {
+        return isSatisfied() ? earliest : latest;
+    }
+
     /** Sets the timer for the moment at which the job is due, if there is one. */
     void arrange() {
         ServerThread.handler().removeCallbacks(this);
-        long when = isSatisfied() ? earliest : latest;
+        long when = due();
         if (run == null && when != NEVER) {
             ServerThread.postDelayed(this, Math.max(0, when - SystemClock.elapsedRealtime()));
         }

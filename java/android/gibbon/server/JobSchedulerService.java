@@ -6,6 +6,7 @@ import android.app.job.JobInfo;
 import android.app.job.JobScheduler;
 import android.app.job.JobService;
 import android.content.pm.ServiceInfo;
+import android.os.Parcel;
 import android.os.RemoteException;
 import android.os.UserHandle;
 import java.util.ArrayList;
@@ -75,6 +76,38 @@ abstract class JobSchedulerService extends Service implements IJobScheduler {
             }
         }
         return result;
+    }
+
+    /** Writes the jobs that are to come, for the time after the death of the app's process. */
+    void write(Parcel out) {
+        synchronized (jobs) {
+            out.writeInt(jobs.size());
+            for (Job job : jobs.values()) {
+                job.write(out);
+            }
+        }
+    }
+
+    void read(Parcel in) {
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            Job job = new Job(this, in);
+            synchronized (jobs) {
+                jobs.put(job.info.getId(), job);
+            }
+            job.arrange();
+        }
+    }
+
+    /** When the next job is due, in time since the start of the phone. */
+    long nextDue() {
+        long next = Long.MAX_VALUE;
+        synchronized (jobs) {
+            for (Job job : jobs.values()) {
+                next = Math.min(next, job.due());
+            }
+        }
+        return next;
     }
 
     /** Forgets a job that has run for the last time. */

@@ -7,6 +7,7 @@ import android.os.Parcel;
 import android.os.RemoteException;
 import android.util.ArraySet;
 import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -64,12 +65,17 @@ final class SavedState {
         for (PendingIntentRecord record : pending) {
             record.write(out, manager.stack().all());
         }
-        ServiceManagerService.<AlarmManagerService>get("alarm").write(out);
+        AlarmManagerService alarms = ServiceManagerService.get("alarm");
+        JobSchedulerService jobs = ServiceManagerService.get("jobscheduler");
+        alarms.write(out);
+        jobs.write(out);
         NotificationManagerService.notifications().write(out);
         manager.services().write(out);
         FILE.getParentFile().mkdirs();
-        FileOutputStream file = new FileOutputStream(FILE);
+        DataOutputStream file = new DataOutputStream(new FileOutputStream(FILE));
         try {
+            // The host reads this to know when the app must have a process again.
+            file.writeLong(Math.min(alarms.nextDue(), jobs.nextDue()));
             file.write(out.marshall());
         } finally {
             file.close();
@@ -85,9 +91,10 @@ final class SavedState {
             return;
         }
         try {
-            byte[] bytes = new byte[(int) FILE.length()];
+            byte[] bytes = new byte[(int) FILE.length() - 8];
             DataInputStream file = new DataInputStream(new FileInputStream(FILE));
             try {
+                file.readLong();
                 file.readFully(bytes);
             } finally {
                 file.close();
@@ -113,6 +120,7 @@ final class SavedState {
             manager.pendingIntents().add(PendingIntentRecord.read(in, manager.stack().all()));
         }
         ServiceManagerService.<AlarmManagerService>get("alarm").read(in);
+        ServiceManagerService.<JobSchedulerService>get("jobscheduler").read(in);
         NotificationManagerService.notifications().read(in);
         manager.services().read(in);
         in.recycle();
