@@ -132,7 +132,7 @@ fn demand_reason(demand: Demand) -> NotRun {
     match demand {
         Demand::WebView => not_run("WebView", "web pages stay empty; what is loaded is reported"),
         Demand::OpenGl => not_run("OpenGL", "nothing is drawn with it"),
-        Demand::Camera => not_run("camera", "pictures are black, and no frame of a preview comes"),
+        Demand::Camera => not_run("camera", "pictures are black, and so are the frames of a preview, one a second"),
         Demand::Media => not_run("sound and video", "playing and recording answer like idle hardware"),
         Demand::Sensors => not_run("sensors", "each reports once, as on a phone that never moves"),
     }

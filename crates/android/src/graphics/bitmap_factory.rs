@@ -145,7 +145,8 @@ pub fn answer(c: &mut Call<'_>, decoded: &Decoded, options: &Options) -> NativeR
         Some(patch) => c.vm.new_bytes(&patch.to_device_bytes())?,
         None => Ref::NULL,
     };
-    let traits = Traits { mutable: options.mutable, premultiplied: options.decode.premultiplied, chunk };
+    let premultiplied = options.decode.premultiplied;
+    let traits = Traits { premultiplied, chunk, ..Traits::plain(options.mutable) };
     let buffer = c.vm.new_bytes(&decoded.pixels)?;
     construct::bitmap(c, decoded.info, buffer, traits, decoded.outline)
 }

@@ -30,12 +30,14 @@ pub struct Traits {
     pub premultiplied: bool,
     /// The nine-patch chunk, a `byte[]` or null.
     pub chunk: Ref,
+    /// Pixels per inch; -1 leaves the default.
+    pub density: i32,
 }
 
 impl Traits {
     /// A plain bitmap.
     pub fn plain(mutable: bool) -> Traits {
-        Traits { mutable, premultiplied: true, chunk: Ref::NULL }
+        Traits { mutable, premultiplied: true, chunk: Ref::NULL, density: -1 }
     }
 }
 
@@ -66,7 +68,8 @@ pub fn bitmap(
     let object = c.vm.new_object(class)?;
     let handle = insert(c.vm, BitmapPeer::new(info, buffer));
     let flags = u32::from(traits.mutable) | u32::from(traits.premultiplied) << 1;
-    let words = [object.0, 0, handle as u32, (handle >> 32) as u32, traits.chunk.0, flags];
+    let density = traits.density as u32;
+    let words = [object.0, 0, handle as u32, (handle >> 32) as u32, traits.chunk.0, flags, density];
     words.iter().enumerate().for_each(|(i, word)| c.set_state(i as u32, *word));
     match outline {
         Some(outline) => make_insets(c, &outline),
@@ -105,7 +108,6 @@ fn call_constructor(c: &mut Call<'_>) -> NativeResult {
     let handle = u64::from(c.state(2)) | u64::from(c.state(3)) << 32;
     let peer = super::get::<BitmapPeer>(c.vm, handle as i64)?;
     let (info, buffer, flags) = (peer.info, peer.buffer, c.state(5));
-    // Density -1 leaves the default.
     let args = vec![
         c.state(0),
         c.state(2),
@@ -113,7 +115,7 @@ fn call_constructor(c: &mut Call<'_>) -> NativeResult {
         buffer.0,
         info.width,
         info.height,
-        u32::MAX,
+        c.state(6),
         flags & 1,
         flags >> 1,
         c.state(4),

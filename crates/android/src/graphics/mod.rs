@@ -4,6 +4,7 @@ pub mod arrays;
 mod assets;
 pub mod bitmap;
 pub mod bitmap_factory;
+pub mod bitmap_parcel;
 pub mod bitmap_peer;
 pub mod camera;
 pub mod canvas;
@@ -51,6 +52,7 @@ use vm::Vm;
 pub const TABLES: &[Table] = &[
     bitmap::NATIVES,
     bitmap_factory::NATIVES,
+    bitmap_parcel::NATIVES,
     camera::NATIVES,
     canvas::NATIVES,
     canvas_draw::NATIVES,

@@ -241,7 +241,8 @@ fn write_byte_array(call: &mut Call<'_>) -> NativeResult {
     put(call.vm, handle, |p| p.write_byte_array(&bytes))
 }
 
-const BLOB_INPLACE: i32 = 0;
+/// Says that the bytes of a blob lie in the parcel.
+pub const BLOB_INPLACE: i32 = 0;
 
 fn write_blob(call: &mut Call<'_>) -> NativeResult {
     let (handle, array) = (call.long(), call.reference());

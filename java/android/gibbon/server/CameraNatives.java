@@ -7,11 +7,13 @@ import android.hardware.Camera;
 import android.view.Surface;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Method;
+import java.util.ArrayDeque;
 import java.util.IdentityHashMap;
 
 /**
  * The natives of {@link Camera}: one camera on the back and one on the front, which look into the dark. They focus and
- * take black pictures after the time that a phone needs; no frame of a preview ever comes.
+ * take black pictures after the time that a phone needs; whoever wants frames of the preview gets a black one every
+ * second, so that an app with a camera still comes to rest between two of them.
  */
 final class CameraNatives {
     private static final int EACCES = -13;
@@ -21,11 +23,17 @@ final class CameraNatives {
     private static final int SHUTTER = 0x002;
     private static final int FOCUS = 0x004;
     private static final int ZOOM = 0x008;
+    private static final int PREVIEW_FRAME = 0x010;
     private static final int RAW_IMAGE = 0x080;
     private static final int COMPRESSED_IMAGE = 0x100;
     private static final int FOCUS_MILLIS = 200;
     private static final int SHUTTER_MILLIS = 100;
     private static final int PICTURE_MILLIS = 400;
+    private static final int FIRST_FRAME_MILLIS = 100;
+    private static final int FRAME_MILLIS = 1_000;
+    /** Black in both formats of a preview: a luma of 16 for each point, then a chroma of 128. */
+    private static final byte LUMA = 16;
+    private static final byte CHROMA = (byte) 128;
 
     private static final String SETTINGS = "preview-size=640x480;preview-size-values=1920x1080,1280x720,640x480,320x240;"
             + "picture-size=2592x1944;picture-size-values=2592x1944,1920x1080,1280x720,640x480,320x240;"
@@ -55,6 +63,12 @@ final class CameraNatives {
         final int id;
         String settings;
         boolean previewing;
+        /** Whether somebody wants frames, and whether in buffers of their own. */
+        boolean wantsFrames;
+        boolean givesBuffers;
+        final ArrayDeque<byte[]> buffers = new ArrayDeque<>();
+        boolean frameIsDue;
+        boolean hadFrame;
 
         Open(Object reference, int id) {
             this.reference = reference;
@@ -122,7 +136,60 @@ final class CameraNatives {
     }
 
     static void startPreview(Camera camera) {
-        open(camera).previewing = true;
+        Open open = open(camera);
+        open.previewing = true;
+        open.hadFrame = false;
+        awaitFrame(open);
+    }
+
+    /** Has a frame sent when its time comes, if somebody wants one and there is room for it. */
+    private static synchronized void awaitFrame(final Open open) {
+        boolean wanted = open.previewing && open.wantsFrames && (!open.givesBuffers || !open.buffers.isEmpty());
+        if (!wanted || open.frameIsDue) {
+            return;
+        }
+        open.frameIsDue = true;
+        ServerThread.postDelayed(new ServerThread.Call() {
+            @Override
+            void make() {
+                sendFrame(open);
+            }
+        }, open.hadFrame ? FRAME_MILLIS : FIRST_FRAME_MILLIS);
+    }
+
+    private static synchronized void sendFrame(Open open) {
+        open.frameIsDue = false;
+        if (!OPEN.containsValue(open) || !open.previewing || !open.wantsFrames) {
+            return;
+        }
+        Camera.Size size = parameters(open).getPreviewSize();
+        int points = size.width * size.height;
+        byte[] frame = open.givesBuffers ? open.buffers.poll() : new byte[points * 3 / 2];
+        if (frame != null && frame.length >= points * 3 / 2) {
+            fill(frame, 0, points, LUMA);
+            fill(frame, points, points * 3 / 2, CHROMA);
+            open.hadFrame = true;
+            // The framework asks again for each frame that it is given without a buffer.
+            open.wantsFrames = open.givesBuffers;
+            tell(open, PREVIEW_FRAME, 0, frame, 0);
+        }
+        awaitFrame(open);
+    }
+
+    /** Fills a part of an array by copying it onto itself, twice as much each time. */
+    private static void fill(byte[] array, int from, int to, byte value) {
+        if (from < to) {
+            array[from] = value;
+        }
+        for (int done = 1; from + done < to; done *= 2) {
+            System.arraycopy(array, from, array, from + done, Math.min(done, to - from - done));
+        }
+    }
+
+    private static Camera.Parameters parameters(Open open) {
+        Camera.Parameters parameters = Camera.getEmptyParameters();
+        parameters.unflatten(open.settings);
+        return parameters;
     }
 
     static void _stopPreview(Camera camera) {
@@ -164,8 +231,7 @@ final class CameraNatives {
 
     /** A black picture of the size that the settings ask for. */
     private static byte[] picture(Open open) {
-        Camera.Parameters parameters = Camera.getEmptyParameters();
-        parameters.unflatten(open.settings);
+        Camera.Parameters parameters = parameters(open);
         Camera.Size size = parameters.getPictureSize();
         Bitmap black = Bitmap.createBitmap(size.width, size.height, Bitmap.Config.RGB_565);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -213,7 +279,11 @@ final class CameraNatives {
     }
 
     static void _addCallbackBuffer(Camera camera, byte[] buffer, int type) {
-        open(camera);
+        Open open = open(camera);
+        if (type == PREVIEW_FRAME && buffer != null) {
+            open.buffers.add(buffer);
+            awaitFrame(open);
+        }
     }
 
     static void enableFocusMoveCallback(Camera camera, int enable) {
@@ -240,7 +310,10 @@ final class CameraNatives {
     }
 
     static void setHasPreviewCallback(Camera camera, boolean installed, boolean manual) {
-        open(camera);
+        Open open = open(camera);
+        open.wantsFrames = installed;
+        open.givesBuffers = manual;
+        awaitFrame(open);
     }
 
     static void setPreviewCallbackSurface(Camera camera, Surface surface) {

@@ -2,6 +2,7 @@ package gibbon.server;
 
 import android.app.ActivityThread;
 import android.os.Environment;
+import android.util.DisplayMetrics;
 import android.view.Choreographer;
 import com.android.internal.os.RuntimeInit;
 import java.lang.reflect.Method;
@@ -35,6 +36,7 @@ public final class Zygote {
         Screen.naturalWidth = (int) Host.number(0);
         Screen.naturalHeight = (int) Host.number(1);
         Screen.dpi = (int) Host.number(2);
+        DisplayMetrics.DENSITY_DEVICE = Screen.dpi;
         Screen.rotation = (int) Host.number(3);
         Screen.fontScale = Host.number(4) / 1000f;
         Screen.night = Host.number(5) != 0;
