@@ -1,5 +1,5 @@
 //! The other side of the canonical hash: pairs of equal hash that two histories lead to, and whether the same 20 events
-//! show the same trees and failures after both. `audit [--seeds N] APK...`
+//! show the same trees and failures after both. `audit [--seeds N] [--screens N] APK...`
 
 #[path = "../tests/canonical/audit.rs"]
 mod audit;
@@ -13,22 +13,19 @@ use vm::Config;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
-    let seeds = match args.iter().position(|a| a == "--seeds") {
-        Some(at) if at + 1 < args.len() => {
-            args.remove(at);
-            args.remove(at).parse()?
-        }
-        _ => 5,
-    };
+    let seeds = take(&mut args, "--seeds")?.unwrap_or(2);
+    let screens = take(&mut args, "--screens")?.unwrap_or(1) as usize;
     let files = if args.is_empty() { loops::apks() } else { args.iter().map(Into::into).collect() };
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut phone = Embedded::new(pack, Config::default())?;
     let (mut pairs, mut wrong) = (0, 0);
     for path in files {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let Some(tree) = loops::start(&mut phone, &path) else { continue };
+        if loops::start(&mut phone, &path).is_none() {
+            continue;
+        }
         let mut found = Audit::default();
-        let ended = audit::audit(&mut phone, &tree, seeds, &mut found);
+        let ended = audit::audit(&mut phone, screens, seeds, &mut found);
         println!("{name}: {} pairs, {} wrong", found.pairs, found.wrong.len());
         found.wrong.iter().for_each(|w| println!("    {w}"));
         if let Err(e) = ended {
@@ -37,5 +34,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         (pairs, wrong) = (pairs + found.pairs, wrong + found.wrong.len());
     }
     println!("{pairs} pairs, {wrong} wrong");
-    Ok(())
+    if wrong == 0 { Ok(()) } else { Err("two histories of equal hash went on differently".into()) }
+}
+
+/// Takes an option with its number out of the arguments.
+fn take(args: &mut Vec<String>, name: &str) -> Result<Option<u64>, Box<dyn std::error::Error>> {
+    let Some(at) = args.iter().position(|a| a == name).filter(|at| at + 1 < args.len()) else { return Ok(None) };
+    args.remove(at);
+    Ok(Some(args.remove(at).parse()?))
 }

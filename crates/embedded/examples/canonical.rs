@@ -1,21 +1,66 @@
 //! Loops that lead back to where they began, and the fields in which the machine differs afterwards: this is how
-//! the list in `src/canonical.rules` is found. `canonical [--kind NAME] [--fields N] [--rules FILE] APK...`
+//! the list in `src/canonical.rules` is found.
+//!
+//! `canonical [--kind NAME] [--screens N] [--fields N] [--first] [--rules FILE] APK...`
+//!
+//! Every loop goes round twice. The first turn also makes what is made at first use and tells an app that it was
+//! restored; the second one finds all that in place. Fields are shown for the second turn, or with `--first` for the
+//! first one. A difference is the app's own when one of its files, what a field that one of its classes declares leads
+//! to, or what the app registered with the platform is another: then the loop has changed the app, and no hash may be
+//! equal.
 
 #[path = "../tests/canonical/loops.rs"]
 mod loops;
 
 use device::Device;
 use embedded::{Embedded, canonical};
-use gui::event::Event;
 use loops::{Loop, Outcome};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use vm::Config;
+use vm::canonical::{Difference, Graph};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+type Failure = Box<dyn std::error::Error>;
+type Files = Vec<(Vec<u8>, u128)>;
+
+/// How the names of classes begin that are not an app's own: the platform, and libraries that it took along.
+const NOT_OWN: [&str; 17] = [
+    "android.",
+    "androidx.",
+    "java.",
+    "javax.",
+    "com.android.",
+    "com.google.android.",
+    "dalvik.",
+    "gibbon.",
+    "kotlin.",
+    "kotlinx.",
+    "libcore.",
+    "org.apache.",
+    "org.jacoco.",
+    "org.json.",
+    "sun.",
+    "roots.",
+    "[",
+];
+
+/// Where the platform keeps what an app gave it to keep: cursors, receivers, alarms.
+const REGISTERED: [&str; 5] = [
+    "android.app.Activity.mManagedCursors",
+    "android.support.v4.content.LocalBroadcastManager.mActions",
+    "android.support.v4.content.LocalBroadcastManager.mReceivers",
+    "gibbon.server.AlarmManagerService.alarms",
+    "gibbon.server.BroadcastQueue.registered",
+];
+
+fn main() -> Result<(), Failure> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
-    let kind = take(&mut args, "--kind");
-    let fields: usize = take(&mut args, "--fields").map_or(Ok(3), |n| n.parse())?;
+    let options = Options {
+        kind: take(&mut args, "--kind"),
+        screens: take(&mut args, "--screens").map_or(Ok(2), |n| n.parse())?,
+        fields: take(&mut args, "--fields").map_or(Ok(3), |n| n.parse())?,
+        first: args.iter().position(|a| a == "--first").map(|at| args.remove(at)).is_some(),
+    };
     let rules = take(&mut args, "--rules");
     let files = if args.is_empty() { loops::apks() } else { args.iter().map(Into::into).collect() };
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
@@ -23,34 +68,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     if let Some(file) = rules {
         phone.phone().vm.set_canonical_rules(vm::canonical::Rules::parse(&std::fs::read_to_string(file)?)?);
     }
-    let (mut counts, mut blame) = (BTreeMap::<&str, [u32; 3]>::new(), BTreeMap::<String, u32>::new());
+    let mut found = Found::default();
     for path in files {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let Some(tree) = loops::start(&mut phone, &path) else {
+        if loops::start(&mut phone, &path).is_none() {
             println!("{name}: does not start");
-            continue;
-        };
-        let here = phone.snapshot()?;
-        for way in loops::loops(&tree).iter().filter(|w| kind.as_ref().is_none_or(|k| k == w.name)) {
-            phone.restore(here)?;
-            let outcome = loops::run(&mut phone, &tree, way)?;
-            counts.entry(way.name).or_default()[outcome as usize] += 1;
-            println!("{name}: {} {outcome:?}", way.name);
-            if outcome == Outcome::Different {
-                phone.restore(here)?;
-                for line in differences(&mut phone, way, fields, &mut blame)? {
-                    println!("    {line}");
-                }
-            }
+        } else if let Err(e) = app(&mut phone, &name, &options, &mut found) {
+            println!("{name}: ended early: {e}");
         }
-        phone.drop_snapshot(here);
     }
-    println!("\nkind: elsewhere, equal, different");
-    counts.iter().for_each(|(kind, n)| println!("{kind:16} {n:?}"));
-    let mut blame: Vec<_> = blame.into_iter().map(|(field, n)| (n, field)).collect();
-    blame.sort_by(|a, b| b.cmp(a));
-    blame.iter().take(40).for_each(|(n, field)| println!("{n:4} {field}"));
+    found.print();
     Ok(())
+}
+
+struct Options {
+    kind: Option<String>,
+    screens: usize,
+    fields: usize,
+    first: bool,
 }
 
 /// Takes an option with its value out of the arguments.
@@ -60,30 +95,117 @@ fn take(args: &mut Vec<String>, name: &str) -> Option<String> {
     (at < args.len()).then(|| args.remove(at))
 }
 
-fn differences(
-    phone: &mut Embedded,
-    way: &Loop,
-    most: usize,
-    blame: &mut BTreeMap<String, u32>,
-) -> Result<Vec<String>, Box<dyn std::error::Error>> {
-    let before = phone.phone().vm.canonical_graph().ok_or("no rules")?;
-    let files = canonical::files(&phone.phone().vm);
-    for (i, action) in way.events.iter().enumerate() {
-        phone.perform(i as u64, &Event::settled(action.clone()))?;
+fn app(phone: &mut Embedded, name: &str, options: &Options, found: &mut Found) -> Result<(), Failure> {
+    let screens = loops::screens(phone, options.screens)?;
+    let first = phone.snapshot()?;
+    for (i, screen) in screens.iter().enumerate() {
+        phone.restore(first)?;
+        loops::enter(phone, screen)?;
+        let here = phone.snapshot()?;
+        for way in loops::loops(&screen.tree).iter().filter(|w| options.kind.as_ref().is_none_or(|k| k == w.name)) {
+            phone.restore(here)?;
+            let turns = [loops::run(phone, &screen.tree, way)?, loops::run(phone, &screen.tree, way)?];
+            println!("{name}: screen {i}: {} {:?}, then {:?}", way.name, turns[0], turns[1]);
+            let shown = turns[if options.first { 0 } else { 1 }];
+            let mut own = false;
+            if shown == Outcome::Different && turns[0] != Outcome::Elsewhere {
+                phone.restore(here)?;
+                own = differences(phone, way, options, found)?;
+            }
+            found.count(way.name, turns, own);
+        }
+        phone.drop_snapshot(here);
     }
-    let after = phone.phone().vm.canonical_graph().ok_or("no rules")?;
+    phone.drop_snapshot(first);
+    Ok(())
+}
+
+/// Everything that was counted.
+#[derive(Default)]
+struct Found {
+    kinds: BTreeMap<&'static str, [u32; 5]>,
+    blame: BTreeMap<String, Blame>,
+}
+
+/// How often a field differs.
+#[derive(Default)]
+struct Blame {
+    /// Loops in which it does.
+    loops: u32,
+    /// Loops in which no other field does.
+    alone: u32,
+}
+
+impl Found {
+    fn count(&mut self, kind: &'static str, turns: [Outcome; 2], own: bool) {
+        let counts = self.kinds.entry(kind).or_default();
+        let is = |outcome: bool| u32::from(outcome);
+        counts[0] += is(turns[0] == Outcome::Elsewhere);
+        counts[1] += is(turns[0] != Outcome::Elsewhere);
+        counts[2] += is(turns[0] == Outcome::Equal);
+        counts[3] += is(turns == [Outcome::Equal; 2] || turns == [Outcome::Different, Outcome::Equal]);
+        counts[4] += is(own);
+    }
+
+    fn print(&self) {
+        println!("\n{:16} elsewhere   loops  first turn  second turn  own difference", "kind");
+        let mut all = [0; 5];
+        for (kind, n) in &self.kinds {
+            println!("{kind:16} {:9} {:7} {:11} {:12} {:15}", n[0], n[1], n[2], n[3], n[4]);
+            if *kind != "dead tap" {
+                all.iter_mut().zip(n).for_each(|(all, n)| *all += n);
+            }
+        }
+        println!("{:16} {:9} {:7} {:11} {:12} {:15}", "without dead taps", all[0], all[1], all[2], all[3], all[4]);
+        let mut blame: Vec<_> = self.blame.iter().collect();
+        blame.sort_by_key(|(field, b)| (std::cmp::Reverse((b.loops, b.alone)), *field));
+        println!("\nloops, and loops in which nothing else differs, by field");
+        blame.iter().take(60).for_each(|(field, b)| println!("{:4} {:4} {field}", b.loops, b.alone));
+    }
+}
+
+/// Goes round again, shows what differs after the turn, and tells whether something is the app's own.
+fn differences(phone: &mut Embedded, way: &Loop, options: &Options, all: &mut Found) -> Result<bool, Failure> {
+    if !options.first {
+        loops::go(phone, way)?;
+    }
+    let (before, files) = seen(phone)?;
+    loops::go(phone, way)?;
+    let (after, changed) = seen(phone)?;
     let found = before.differences(&after);
-    found.iter().for_each(|d| *blame.entry(d.field.clone()).or_default() += 1);
-    let show =
-        |d: &vm::canonical::Difference| format!("{}  {} -> {}\n        {}", d.field, d.values.0, d.values.1, d.path);
-    let mut lines: Vec<String> = found.iter().take(most).map(show).collect();
-    if found.len() > most {
-        lines.push(format!("and {} more", found.len() - most));
+    let mut fields = BTreeMap::<&str, (u32, &Difference)>::new();
+    found.iter().for_each(|d| fields.entry(&d.field).or_insert((0, d)).0 += 1);
+    for field in fields.keys() {
+        let blame = all.blame.entry((*field).to_owned()).or_default();
+        blame.loops += 1;
+        blame.alone += u32::from(fields.len() == 1);
     }
-    let changed = canonical::files(&phone.phone().vm);
-    for (name, _) in changed.iter().filter(|f| !files.contains(f)).chain(files.iter().filter(|f| !changed.contains(f)))
-    {
-        lines.push(format!("file {}", String::from_utf8_lossy(name)));
+    for (n, d) in fields.values().take(options.fields) {
+        println!("    {n}x {}  {} -> {}\n        {}", d.field, d.values.0, d.values.1, d.path);
     }
-    Ok(lines)
+    let files: Vec<_> =
+        changed.iter().filter(|f| !files.contains(f)).chain(files.iter().filter(|f| !changed.contains(f))).collect();
+    files.iter().for_each(|(name, _)| println!("    file {}", String::from_utf8_lossy(name)));
+    let owners: std::collections::BTreeSet<&str> =
+        found.iter().map(|d| d.owner.as_str()).filter(|o| is_own(o)).collect();
+    owners.iter().for_each(|owner| println!("    own: {owner}"));
+    Ok(!owners.is_empty() || !files.is_empty())
+}
+
+fn is_own(field: &str) -> bool {
+    let of_app = !field.is_empty() && !NOT_OWN.iter().any(|p| field.starts_with(p));
+    of_app || REGISTERED.contains(&field) || is_own_static(field)
+}
+
+/// Statics stand below the roots.
+fn is_own_static(field: &str) -> bool {
+    field
+        .strip_prefix("roots.")
+        .is_some_and(|rest| rest.contains('.') && !rest.contains(' ') && !NOT_OWN.iter().any(|p| rest.starts_with(p)))
+}
+
+/// What a hash is made of: memory, and files by name.
+fn seen(phone: &mut Embedded) -> Result<(Graph, Files), Failure> {
+    let graph = phone.phone().vm.canonical_graph().ok_or("no rules")?;
+    Ok((graph, canonical::files(&phone.phone().vm)))
 }

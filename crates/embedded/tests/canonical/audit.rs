@@ -21,28 +21,48 @@ pub(crate) struct Audit {
     pub(crate) wrong: Vec<String>,
 }
 
-/// Looks at the pairs that the loops of a screen give, each with several continuations; the app has just started.
-pub(crate) fn audit(phone: &mut Embedded, tree: &Tree, seeds: u64, found: &mut Audit) -> Result<(), Error> {
-    let here = phone.snapshot()?;
-    for way in loops::loops(tree) {
-        phone.restore(here)?;
-        if loops::run(phone, tree, &way)? != Outcome::Equal {
-            continue;
+/// Looks at the pairs that the loops of some screens give, each with several continuations; the app has just started.
+pub(crate) fn audit(phone: &mut Embedded, most: usize, seeds: u64, found: &mut Audit) -> Result<(), Error> {
+    let screens = loops::screens(phone, most)?;
+    let first = phone.snapshot()?;
+    for screen in &screens {
+        phone.restore(first)?;
+        loops::enter(phone, screen)?;
+        let here = phone.snapshot()?;
+        for way in loops::loops(&screen.tree) {
+            phone.restore(here)?;
+            pairs(phone, &screen.tree, &way, seeds, found)?;
+        }
+        phone.drop_snapshot(here);
+    }
+    phone.drop_snapshot(first);
+    Ok(())
+}
+
+/// Goes round twice. Each turn that leaves the hash as it was gives pairs: before it and after it.
+fn pairs(phone: &mut Embedded, tree: &Tree, way: &Loop, seeds: u64, found: &mut Audit) -> Result<(), Error> {
+    for turn in 0..2 {
+        let here = phone.snapshot()?;
+        let outcome = loops::run(phone, tree, way)?;
+        if outcome == Outcome::Elsewhere {
+            phone.drop_snapshot(here);
+            break;
         }
         let there = phone.snapshot()?;
-        for seed in 0..seeds {
+        for seed in (0..seeds).filter(|_| outcome == Outcome::Equal) {
             found.pairs += 1;
             phone.restore(here)?;
             let straight = shown(phone, tree, seed)?;
             phone.restore(there)?;
             let detour = shown(phone, tree, seed)?;
             if let Some(n) = straight.iter().zip(&detour).position(|(a, b)| a != b) {
-                found.wrong.push(wrong(&way, seed, n, &straight[n], &detour[n]));
+                found.wrong.push(format!("turn {turn}, {}", wrong(way, seed, n, &straight[n], &detour[n])));
             }
         }
+        phone.restore(there)?;
+        phone.drop_snapshot(here);
         phone.drop_snapshot(there);
     }
-    phone.drop_snapshot(here);
     Ok(())
 }
 

@@ -37,14 +37,39 @@ fn a_tap_on_nothing_leaves_the_canonical_hash_as_it_was() {
     }
 }
 
+/// A sample of `--example canonical`: of the loops that lead back to an equal tree, all have an equal hash the second
+/// time round.
+#[test]
+fn what_is_done_and_undone_leaves_the_canonical_hash_as_it_was() {
+    let mut phone = phone();
+    let mut counts = [0; 2];
+    for path in apks() {
+        loops::start(&mut phone, &path).expect("it starts");
+        let screens = loops::screens(&mut phone, 0).expect("a screen");
+        let here = phone.snapshot().expect("a snapshot");
+        for way in loops::loops(&screens[0].tree) {
+            phone.restore(here).expect("a way back");
+            let first = loops::run(&mut phone, &screens[0].tree, &way).expect("a turn");
+            let second = loops::run(&mut phone, &screens[0].tree, &way).expect("another turn");
+            counts[0] += u32::from(first != Outcome::Elsewhere);
+            counts[1] += u32::from(first != Outcome::Elsewhere && second == Outcome::Equal);
+        }
+        phone.drop_snapshot(here);
+    }
+    if counts[0] > 0 {
+        // b06 has its activity manage two more cursors each time its check box is tapped.
+        assert_eq!(counts, [18, 17], "loops, and those with an equal hash");
+    }
+}
+
 /// A sample of `--example audit`.
 #[test]
 fn what_has_an_equal_canonical_hash_goes_on_equally() {
     let mut phone = phone();
     for path in apks().into_iter().take(2) {
-        let tree = loops::start(&mut phone, &path).expect("it starts");
+        loops::start(&mut phone, &path).expect("it starts");
         let mut found = audit::Audit::default();
-        audit::audit(&mut phone, &tree, 1, &mut found).expect("the app goes on");
+        audit::audit(&mut phone, 0, 1, &mut found).expect("the app goes on");
         assert!(found.pairs > 0, "{}: no pairs", path.display());
         assert_eq!(found.wrong, Vec::<String>::new(), "{}", path.display());
     }

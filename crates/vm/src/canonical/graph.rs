@@ -16,6 +16,40 @@ struct Node {
     values: Vec<(String, Value)>,
 }
 
+/// Where a comparison is.
+#[derive(Clone, Default)]
+struct Place {
+    path: String,
+    owner: String,
+}
+
+impl Place {
+    fn difference(&self, field: &str, values: (String, String)) -> Difference {
+        let owner = if is_field(field) { field.to_owned() } else { self.owner.clone() };
+        Difference { path: self.path.clone(), field: field.to_owned(), owner, values }
+    }
+
+    /// The place behind a value of an object.
+    fn behind(&self, node: &Node, name: &str) -> Place {
+        let owner = if is_field(name) { name.to_owned() } else { self.owner.clone() };
+        Place { path: format!("{} > {}.{}", self.path, short(&node.class), short(name)), owner }
+    }
+}
+
+/// Whether a name is that of a field with its class, not of an element of a container.
+fn is_field(name: &str) -> bool {
+    let elements = ["key", "value", "size", "length", "elements", "referent", "span", "place", "flags", "text"];
+    name.rsplit_once('.').is_some_and(|(_, last)| !last.starts_with('[') && !elements.contains(&last))
+}
+
+impl Node {
+    /// How a value is called: by the class that declares the field, or by the class of a container.
+    fn field(&self, name: &str) -> String {
+        let full = name.contains('.') && self.class != "roots";
+        if full { name.to_owned() } else { format!("{}.{name}", self.class) }
+    }
+}
+
 /// A value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
@@ -32,8 +66,10 @@ pub enum Value {
 pub struct Difference {
     /// The way to it from a root.
     pub path: String,
-    /// The class of the object and the field.
+    /// The field with the class that declares it, or a container and what of it differs.
     pub field: String,
+    /// The field that leads to it, past elements of containers: the owner of what differs.
+    pub owner: String,
     /// What is there in both.
     pub values: (String, String),
 }
@@ -53,42 +89,68 @@ impl Graph {
     pub fn differences(&self, other: &Graph) -> Vec<Difference> {
         let mut found = Vec::new();
         let mut met = vec![u32::MAX; self.nodes.len()];
-        let mut queue = vec![(0u32, 0u32, String::new())];
+        let mut queue = vec![(0u32, 0u32, Place::default())];
         let mut next = 0;
-        while let Some((a, b, path)) = queue.get(next).cloned() {
+        while let Some((a, b, place)) = queue.get(next).cloned() {
             next += 1;
             let (Some(x), Some(y)) = (self.nodes.get(a as usize), other.nodes.get(b as usize)) else { continue };
             if x.class != y.class {
-                let values = (x.class.clone(), y.class.clone());
-                found.push(Difference { path, field: "class".into(), values });
+                found.push(place.difference("class", (x.class.clone(), y.class.clone())));
+                continue;
+            }
+            if let Some((sizes, label)) = other_size(x, y) {
+                let values = (self.only_in(x, other, y) + &sizes.0, other.only_in(y, self, x) + &sizes.1);
+                found.push(place.difference(&x.field(label), values));
                 continue;
             }
             for pair in pairs(&x.values, &y.values) {
-                let ((name, v), (_, w)) = match pair {
-                    (Some(v), Some(w)) => (v, w),
-                    (v, w) => {
-                        let show = |v: Option<&(String, Value)>| v.map_or("-".to_owned(), |(_, v)| self.show(v));
-                        let name = v.or(w).map_or("", |(n, _)| n);
-                        let values = (show(v), w.map_or("-".to_owned(), |(_, w)| other.show(w)));
-                        found.push(Difference { path: path.clone(), field: format!("{}.{name}", x.class), values });
-                        continue;
-                    }
-                };
-                match (v, w) {
-                    (Value::Object(p), Value::Object(q)) if met[*p as usize] == u32::MAX => {
+                let show =
+                    |graph: &Graph, v: Option<&(String, Value)>| v.map_or("-".to_owned(), |(_, v)| graph.show(v));
+                let name = pair.0.or(pair.1).map_or("", |(n, _)| n);
+                match (pair.0.map(|(_, v)| v), pair.1.map(|(_, w)| w)) {
+                    (Some(Value::Object(p)), Some(Value::Object(q))) if met[*p as usize] == u32::MAX => {
                         met[*p as usize] = *q;
-                        queue.push((*p, *q, format!("{path} > {}.{name}", short(&x.class))));
+                        queue.push((*p, *q, place.behind(x, name)));
                     }
-                    (Value::Object(p), Value::Object(q)) if met[*p as usize] == *q => {}
-                    (v, w) if v == w && !matches!(v, Value::Object(_)) => {}
-                    (v, w) => {
-                        let values = (self.show(v), other.show(w));
-                        found.push(Difference { path: path.clone(), field: format!("{}.{name}", x.class), values });
+                    (Some(Value::Object(p)), Some(Value::Object(q))) if met[*p as usize] == *q => {}
+                    (v, w) if v == w && !matches!(v, Some(Value::Object(_))) => {}
+                    _ => {
+                        let values = (show(self, pair.0), show(other, pair.1));
+                        found.push(place.difference(&x.field(name), values));
                     }
                 }
             }
         }
         found
+    }
+
+    /// What a container has that the other one has not, as far as that shows from outside.
+    fn only_in(&self, node: &Node, others: &Graph, other: &Node) -> String {
+        let counts = |(name, _): &&(String, Value)| name == "key" || name.starts_with('[');
+        let look = |graph: &Graph, value: &Value| match value {
+            Value::Object(n) => graph.nodes.get(*n as usize).map_or("?", |node| &node.class).to_owned(),
+            _ => graph.show(value),
+        };
+        let mut there: Vec<String> = other.values.iter().filter(counts).map(|(_, v)| look(others, v)).collect();
+        let mut text = String::new();
+        for here in node.values.iter().filter(counts).map(|(_, v)| look(self, v)) {
+            match there.iter().position(|t| *t == here) {
+                Some(at) => drop(there.swap_remove(at)),
+                None => text += &format!("{here}, "),
+            }
+        }
+        text
+    }
+
+    /// An object with its first values, as far as they are plain.
+    fn look(&self, n: u32, node: &Node) -> String {
+        let plain = node.values.iter().take(4).map(|(name, value)| match value {
+            Value::Object(n) => {
+                format!("{}: {}", short(name), self.nodes.get(*n as usize).map_or("?", |node| short(&node.class)))
+            }
+            value => format!("{}: {}", short(name), self.show(value)),
+        });
+        format!("#{n} {} {{{}}}", short(&node.class), plain.collect::<Vec<_>>().join(", "))
     }
 
     fn show(&self, value: &Value) -> String {
@@ -98,11 +160,17 @@ impl Graph {
                 let units: Vec<u16> = b.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]])).collect();
                 format!("{:?}", String::from_utf16_lossy(&units).chars().take(60).collect::<String>())
             }
-            Value::Object(n) => {
-                format!("#{n} {}", self.nodes.get(*n as usize).map_or("?", |node| short(&node.class)))
-            }
+            Value::Object(n) => self.nodes.get(*n as usize).map_or("?".into(), |node| self.look(*n, node)),
         }
     }
+}
+
+/// The sizes of two containers that differ in it, and what the size is called.
+fn other_size<'a>(a: &'a Node, b: &Node) -> Option<((String, String), &'a str)> {
+    let size = |node: &'a Node| node.values.iter().find(|(name, _)| name == "size" || name == "length");
+    let (name, size) = size(a)?;
+    let (_, other) = b.values.iter().find(|(n, _)| n == name)?;
+    (size != other).then(|| ((format!("{size:?}"), format!("{other:?}")), name.as_str()))
 }
 
 /// Values of the same name, as far as there are two.
@@ -127,17 +195,19 @@ fn short(class: &str) -> &str {
 /// Records what a walk finds.
 pub(super) struct Recording {
     nodes: Vec<(ClassId, Vec<(Label, Value)>)>,
+    /// The object to which values belong.
+    at: usize,
 }
 
 impl Default for Recording {
     fn default() -> Recording {
-        Recording { nodes: vec![(ClassId(0), Vec::new())] }
+        Recording { nodes: vec![(ClassId(0), Vec::new())], at: 0 }
     }
 }
 
 impl Recording {
     fn push(&mut self, label: Label, value: Value) {
-        if let Some((_, values)) = self.nodes.last_mut() {
+        if let Some((_, values)) = self.nodes.get_mut(self.at) {
             values.push((label, value));
         }
     }
@@ -154,7 +224,7 @@ impl Recording {
 
 fn name(vm: &mut Vm, label: Label) -> String {
     match label {
-        Label::Field(sym) => vm.classes.names.text(sym),
+        Label::Field(class, sym) => format!("{}.{}", vm.classes.name(class), vm.classes.names.text(sym)),
         Label::Class(class) => format!("class {}", vm.classes.name(class)),
         Label::Static(class, sym) => format!("{}.{}", vm.classes.name(class), vm.classes.names.text(sym)),
         Label::Index(i) => format!("[{i}]"),
@@ -169,7 +239,12 @@ fn name(vm: &mut Vm, label: Label) -> String {
 
 impl Sink for Recording {
     fn object(&mut self, class: ClassId, _name: u64) {
+        self.at = self.nodes.len();
         self.nodes.push((class, Vec::new()));
+    }
+
+    fn again(&mut self, number: u32) {
+        self.at = number as usize;
     }
 
     fn word(&mut self, label: Label, value: u64) {

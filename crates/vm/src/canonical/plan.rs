@@ -52,9 +52,13 @@ pub(super) struct PassBy {
 /// One field.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
+    /// The class that declares it.
+    pub(super) class: ClassId,
     pub(super) name: Sym,
     pub(super) offset: u32,
     pub(super) what: What,
+    /// The offset of a reference without which the field does not count.
+    pub(super) needs: Option<u32>,
 }
 
 /// What a field holds.
@@ -70,6 +74,12 @@ pub(super) enum What {
     Wall,
     /// Four bytes without these bits.
     Bits(u32),
+    /// A reference that counts as null while what it leads to has 0 in the int of this name.
+    Empty(Sym),
+    /// An array or list whose nulls at the end do not count.
+    Trimmed,
+    /// An array whose elements count in any order.
+    Mixed,
 }
 
 /// How an instance is walked; numbers are offsets.
@@ -183,10 +193,10 @@ impl Plans {
         };
         let mut fields = Vec::new();
         for (c, n) in ancestors.iter().zip(&names).skip(own) {
-            self.steps(vm, *c, n, false, &mut fields);
+            self.steps(vm, *c, n, &names, false, &mut fields);
         }
         let mut statics = Vec::new();
-        self.steps(vm, class, names.last().map_or("", String::as_str), true, &mut statics);
+        self.steps(vm, class, names.last().map_or("", String::as_str), &[], true, &mut statics);
         let world = names.iter().any(|n| self.rules.world.contains(n));
         let rules = self.rules.bypasses.iter().filter(|b| Some(&b.class) == names.last());
         let bypasses = rules.filter_map(|b| pass_by(vm, class, b)).collect();
@@ -197,7 +207,8 @@ impl Plans {
         Plan { name, shape, fields: fields.into(), statics: statics.into(), world, of_app, bypasses, fresh, hollow }
     }
 
-    fn steps(&self, vm: &mut Vm, class: ClassId, name: &str, statics: bool, to: &mut Vec<Step>) {
+    /// Adds the fields of one class; `names` are those of all superclasses of the instance and its own.
+    fn steps(&self, vm: &mut Vm, class: ClassId, name: &str, names: &[String], statics: bool, to: &mut Vec<Step>) {
         let Ok(record) = vm.classes.class(class) else { return };
         let boot = record.loader == LoaderId::BOOT;
         for id in record.fields.clone().iter() {
@@ -205,18 +216,27 @@ impl Plans {
             if field.flags.is_static() != statics {
                 continue;
             }
-            let text = vm.classes.names.text(field.name);
+            let (text, offset, sym) = (vm.classes.names.text(field.name), field.offset, field.name);
             if name == "java.lang.ref.Reference" || name == "java.lang.Class" {
                 continue;
             }
+            let plain = self.what(field, &text, boot);
+            let mut needs = None;
             let what = match self.rules.treatment(name, &text) {
                 Some(Treatment::Skip) => continue,
                 Some(Treatment::Time) => What::Time,
                 Some(Treatment::Wall) => What::Wall,
                 Some(Treatment::Bits(mask)) => What::Bits(mask),
-                None => self.what(field, &text, boot),
+                Some(Treatment::Without(other)) => {
+                    needs = offset_by_name(vm, class, &other);
+                    plain
+                }
+                Some(Treatment::Empty(size)) => What::Empty(vm.classes.names.intern(size.as_bytes())),
+                Some(Treatment::Trimmed) => What::Trimmed,
+                None if self.rules.mixed.iter().any(|(c, f)| *f == text && names.contains(c)) => What::Mixed,
+                None => plain,
             };
-            to.push(Step { name: field.name, offset: field.offset, what });
+            to.push(Step { class, name: sym, offset, what, needs });
         }
     }
 

@@ -5,7 +5,8 @@
 //!
 //! ```text
 //! version 1
-//! skip CLASS FIELD                          | reason: the field does not count (`*`: all of this class, or of any)
+//! skip CLASS FIELD                          | reason: the field does not count (`*`: all of this class, or of any;
+//!                                           | `a.b.*`: of all classes that begin so)
 //! time CLASS FIELD                          | reason: milliseconds since the start, counted from now, to a power of two
 //! wall CLASS FIELD                          | reason: milliseconds since 1970, counted from now, to a power of two
 //! leaf CLASS                                | reason: of an instance only its class counts
@@ -20,12 +21,18 @@
 //! tree CLASS ROOT NODE KEY VALUE LEFT RIGHT
 //! gapped CLASS TEXT GAP_START GAP_LENGTH COUNT SPANS STARTS ENDS FLAGS
 //! bits CLASS FIELD MASK                     | reason: these bits of an int do not count
+//! without CLASS FIELD OTHER                 | reason: the field does not count while the reference OTHER is null
+//! empty CLASS FIELD SIZE                    | reason: the reference counts as null while what it leads to has SIZE 0
+//! trimmed CLASS FIELD                       | reason: nulls at the end of an array or list do not count
+//! mixed CLASS FIELD                         | reason: in instances of CLASS the elements of an array that it or a
+//!                                           | superclass has count in any order
 //! bypass CLASS TEST NEXT ELEMENT [FIELD N]  | reason: a link of a chain whose TEST is an ELEMENT (and whose int FIELD is N)
 //!                                           | counts as if it were not there
 //! fresh CLASS FIELD                         | reason: as a value in a hash table, an instance does not count while what it
 //!                                           | reaches is as the long FIELD remembers it (`Vm::remember_fresh`)
 //! hollow CLASS FIELD SIZE                   | reason: counts as null while its FIELD is null or has SIZE 0
 //! idle CLASS METHOD                         | reason: a thread that waits below this method, for no time, does not count
+//! young MILLISECONDS                        | reason: whether the machine has run for so long counts
 //! handle NAME                               | a long field of a boot class whose name contains this is a handle
 //! ```
 
@@ -33,15 +40,24 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// Rules that hide something, and so need a reason.
-const HIDING: [&str; 10] = ["skip", "time", "wall", "leaf", "world", "bypass", "bits", "fresh", "hollow", "idle"];
+const HIDING: [&str; 14] = [
+    "skip", "time", "wall", "leaf", "world", "bypass", "bits", "without", "empty", "trimmed", "mixed", "fresh",
+    "hollow", "idle",
+];
 
 /// A parsed list.
 #[derive(Debug, Default)]
 pub struct Rules {
     /// The version of the list; part of every hash.
     pub version: u32,
+    /// The age in milliseconds up to which a machine is young, which counts.
+    pub(super) young: u64,
     /// What is special about fields, by class and field.
     pub(super) fields: BTreeMap<(String, String), Treatment>,
+    /// How the names of classes begin whose fields do not count.
+    pub(super) packages: Vec<String>,
+    /// Arrays whose order does not count, by the class of the instance and the field.
+    pub(super) mixed: Vec<(String, String)>,
     /// What is special about classes.
     pub(super) shapes: BTreeMap<String, Special>,
     /// Classes that end the walk from a static.
@@ -74,12 +90,17 @@ pub(super) struct Bypass {
 }
 
 /// How a field is treated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Treatment {
     Skip,
     Time,
     Wall,
     Bits(u32),
+    /// Does not count while this field is null.
+    Without(String),
+    /// Counts as null while this field of what it leads to is 0.
+    Empty(String),
+    Trimmed,
 }
 
 /// How instances of a class are treated, with the names of the fields it needs.
@@ -134,12 +155,13 @@ impl Rules {
     /// has an empty field.
     pub fn named(&self) -> Vec<(String, String)> {
         let fields = self.fields.keys().filter(|(c, f)| c != "*" && f != "*").cloned();
+        let mixed = self.mixed.iter().map(|(c, _)| (c.clone(), String::new()));
         let fresh = self.fresh.iter().map(|(c, f)| (c.clone(), f.clone()));
         let hollow = self.hollow.iter().map(|(c, (f, _))| (c.clone(), f.clone()));
         let idle = self.idle.iter().map(|(c, _)| (c.clone(), String::new()));
         let elements = self.bypasses.iter().flat_map(|b| [&b.class, &b.element]);
         let classes = self.shapes.keys().chain(&self.world).chain(elements).map(|c| (c.clone(), String::new()));
-        fields.chain(fresh).chain(hollow).chain(idle).chain(classes).collect()
+        fields.chain(mixed).chain(fresh).chain(hollow).chain(idle).chain(classes).collect()
     }
 
     fn add(&mut self, line: &str) -> Result<(), String> {
@@ -153,14 +175,22 @@ impl Rules {
         let names = |from: usize| words[from..].iter().map(|w| (*w).to_owned()).collect::<Vec<_>>();
         match words[..] {
             ["version", number] => self.version = number.parse().map_err(|_| "no number".to_owned())?,
+            ["skip", classes, "*"] if classes.len() > 1 && classes.ends_with('*') => {
+                self.packages.push(classes.trim_end_matches('*').to_owned());
+            }
             ["skip", class, field] => self.field(class, field, Treatment::Skip)?,
             ["time", class, field] => self.field(class, field, Treatment::Time)?,
             ["wall", class, field] => self.field(class, field, Treatment::Wall)?,
+            ["young", ms] => self.young = ms.parse().map_err(|_| "no number".to_owned())?,
             ["world", class] => self.world.push(class.to_owned()),
             ["bits", class, field, mask] => {
                 let mask = mask.strip_prefix("0x").and_then(|hex| u32::from_str_radix(hex, 16).ok());
                 self.field(class, field, Treatment::Bits(mask.ok_or("a mask is a hexadecimal number")?))?;
             }
+            ["without", class, field, other] => self.field(class, field, Treatment::Without(other.to_owned()))?,
+            ["empty", class, field, size] => self.field(class, field, Treatment::Empty(size.to_owned()))?,
+            ["trimmed", class, field] => self.field(class, field, Treatment::Trimmed)?,
+            ["mixed", class, field] => self.mixed.push((class.to_owned(), field.to_owned())),
             ["bypass", class, test, next, element] => self.bypass([class, test, next, element], None),
             ["bypass", class, test, next, element, field, number] => {
                 let number = number.parse().map_err(|_| "no number".to_owned())?;
@@ -211,9 +241,10 @@ impl Rules {
 
     /// How a field is treated; `None` if like any other.
     pub(super) fn treatment(&self, class: &str, field: &str) -> Option<Treatment> {
-        let find = |field: &str| self.fields.get(&(class.to_owned(), field.to_owned())).copied();
-        let everywhere = || self.fields.get(&("*".to_owned(), field.to_owned())).copied();
-        find(field).or_else(|| find("*")).or_else(everywhere)
+        let find = |field: &str| self.fields.get(&(class.to_owned(), field.to_owned())).cloned();
+        let everywhere = || self.fields.get(&("*".to_owned(), field.to_owned())).cloned();
+        let package = || self.packages.iter().any(|p| class.starts_with(p.as_str())).then_some(Treatment::Skip);
+        find(field).or_else(|| find("*")).or_else(everywhere).or_else(package)
     }
 }
 
@@ -227,6 +258,9 @@ mod tests {
         assert_eq!((rules.version, rules.treatment("a.B", "c")), (3, Some(Treatment::Skip)));
         assert_eq!(rules.treatment("a.D", "any"), Some(Treatment::Skip));
         assert_eq!(rules.treatment("a.B", "d"), None);
+        let rules = Rules::parse("version 3\nskip a.b.* * | not the app's").unwrap();
+        assert_eq!(rules.treatment("a.b.C", "d"), Some(Treatment::Skip));
+        assert_eq!(rules.treatment("a.c.C", "d"), None);
         for (bad, line) in [("version 1\nskip a.B c", 2), ("version 1\nhide a | b", 2), ("value a.B", 1)] {
             assert_eq!(Rules::parse(bad).map(|_| ()).map_err(|e| e.line), Err(line), "{bad}");
         }

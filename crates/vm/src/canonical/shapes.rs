@@ -74,6 +74,43 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
         self.in_any_order(held);
     }
 
+    /// Takes an array, or the array of a list, without the nulls at its end. Nobody else may know the container.
+    pub(super) fn trimmed(&mut self, label: Label, container: Ref) {
+        let array = match self.list_array(container) {
+            Some(array) => array,
+            None => return self.link(label, container),
+        };
+        let all = self.vm.ref_elements(array);
+        let used = all.iter().rposition(|r| !r.is_null()).map_or(0, |last| last + 1);
+        self.sink.word(label, used as u64);
+        for (i, element) in all[..used].iter().enumerate() {
+            self.link(Label::Index(i as u32), *element);
+        }
+    }
+
+    /// Takes the elements of an array in an order of what they are.
+    pub(super) fn mixed(&mut self, label: Label, array: Ref) {
+        if array.is_null() {
+            return self.link(label, array);
+        }
+        let all = self.vm.ref_elements(array).into_iter().filter(|r| !r.is_null());
+        self.in_any_order(all.map(|r| (r, Ref::NULL)).collect());
+    }
+
+    /// The array of references behind a container: itself, or that of a list, of which only the used part is not null.
+    fn list_array(&mut self, container: Ref) -> Option<Ref> {
+        if container.is_null() {
+            return None;
+        }
+        let class = self.vm.class_of(container);
+        if class.is_array() {
+            return Some(container);
+        }
+        let plan = self.plans.of(self.vm, class);
+        let Shape::List { ref arrays, .. } = plan.shape else { return None };
+        self.reference(container, *arrays.first()?).non_null()
+    }
+
     fn reference(&self, object: Ref, offset: u32) -> Ref {
         Ref(self.vm.heap.region.load_u32(object.at(offset)))
     }
@@ -158,11 +195,18 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
         }
         let place = |at: u32| u64::from(if at > gap { at.wrapping_sub(width) } else { at });
         let [spans, starts, ends, flags] = [spans, starts, ends, flags].map(|o| self.reference(object, o));
+        // Spans stand in the order of their starts, those with an equal one as they were set; the order of spans of
+        // different classes shows nowhere.
+        let mut found = Vec::new();
         for i in 0..count {
-            let [start, end, flag] = [starts, ends, flags].map(|a| self.int_element(a, i));
             let span = if spans.is_null() { Ref::NULL } else { self.vm.ref_element(spans, i) };
+            let [start, end, flag] = [starts, ends, flags].map(|a| self.int_element(a, i));
+            found.push((self.outside(span), span, place(start) << 32 | place(end), flag));
+        }
+        found.sort_by_key(|(class, ..)| *class);
+        for (_, span, place, flag) in found {
             self.link(Label::Text("span"), span);
-            self.sink.word(Label::Text("place"), place(start) << 32 | place(end));
+            self.sink.word(Label::Text("place"), place);
             self.sink.word(Label::Text("flags"), u64::from(flag));
         }
     }

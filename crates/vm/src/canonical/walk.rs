@@ -17,6 +17,8 @@ use rustc_hash::FxHashMap;
 pub(super) trait Sink {
     /// The next object begins; objects are numbered from 1.
     fn object(&mut self, class: ClassId, name: u64);
+    /// What follows belongs to an object that was met before.
+    fn again(&mut self, number: u32);
     /// A plain value.
     fn word(&mut self, label: Label, value: u64);
     /// A reference to a numbered object.
@@ -28,8 +30,8 @@ pub(super) trait Sink {
 /// What a value is the value of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Label {
-    /// A field.
-    Field(Sym),
+    /// A field of the class that declares it.
+    Field(ClassId, Sym),
     /// A class.
     Class(ClassId),
     /// A static of a class.
@@ -118,6 +120,11 @@ impl Sink for Hashing {
     }
 
     #[inline(always)]
+    fn again(&mut self, number: u32) {
+        self.add(u64::from(number));
+    }
+
+    #[inline(always)]
     fn word(&mut self, _label: Label, value: u64) {
         self.add(value);
     }
@@ -175,6 +182,7 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
     /// Walks threads, statics and all that they reach.
     pub(super) fn everything(&mut self) {
         self.sink.word(Label::Text("rules"), u64::from(self.plans.rules.version));
+        self.sink.word(Label::Text("young"), u64::from(self.now_ms < self.plans.rules.young));
         self.threads();
         for id in FIRST_CLASS..self.vm.classes.classes.len() as u32 {
             let at = Addr(self.vm.heap.region.load_u32(CLASS_TABLE.plus(id * 4)) & !1);
@@ -184,14 +192,17 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         }
         self.run();
         for (table, shape) in std::mem::take(&mut self.weak_tables) {
+            self.sink.again(self.numbers.get(table));
             self.held_entries(table, &shape);
             self.run();
         }
-        let number = |n: &N, r: Ref| if r.is_null() { 0 } else { n.get(r) };
         for reference in std::mem::take(&mut self.weak) {
             let referent = Ref(self.vm.heap.region.load_u32(reference.at(self.vm.known.reference_referent)));
-            let (from, to) = (number(&self.numbers, reference), number(&self.numbers, referent));
-            self.sink.word(Label::Text("referent"), u64::from(from) << 32 | u64::from(to));
+            self.sink.again(self.numbers.get(reference));
+            match if referent.is_null() { 0 } else { self.numbers.get(referent) } {
+                0 => self.sink.word(Label::Text("referent"), 0),
+                number => self.sink.link(Label::Text("referent"), number),
+            }
         }
     }
 
@@ -357,7 +368,10 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
 
     fn fields(&mut self, object: Ref, plan: &Plan) {
         for step in &plan.fields {
-            self.step(Label::Field(step.name), object.at(step.offset), *step);
+            let counts = step.needs.is_none_or(|other| self.vm.heap.region.load_u32(object.at(other)) != 0);
+            if counts {
+                self.step(Label::Field(step.class, step.name), object.at(step.offset), *step);
+            }
         }
     }
 
@@ -365,6 +379,13 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         let region = &self.vm.heap.region;
         let word = match step.what {
             What::Reference => return self.link(label, Ref(region.load_u32(at))),
+            What::Empty(size) => {
+                let target = Ref(region.load_u32(at));
+                let empty = self.is_empty(target, &self.vm.classes.names.text(size));
+                return self.link(label, if empty { Ref::NULL } else { target });
+            }
+            What::Trimmed => return self.trimmed(label, Ref(region.load_u32(at))),
+            What::Mixed => return self.mixed(label, Ref(region.load_u32(at))),
             What::Handle => return self.handle(label, region.load_u64(at)),
             What::Bytes1 => u64::from(region.load_u8(at)),
             What::Bytes2 => u64::from(region.load_u16(at)),
@@ -446,12 +467,17 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
     fn is_hollow(&mut self, object: Ref, plan: &Plan) -> bool {
         let Some((field, size)) = &plan.hollow else { return false };
         let content = Ref(self.vm.heap.region.load_u32(object.at(*field)));
-        if content.is_null() {
+        self.is_empty(content, size)
+    }
+
+    /// Whether there is no object, or one whose int of this name is 0.
+    fn is_empty(&mut self, object: Ref, size: &str) -> bool {
+        if object.is_null() {
             return true;
         }
-        let class = self.vm.class_of(content);
+        let class = self.vm.class_of(object);
         let size = if class.is_array() { None } else { offset_by_name(self.vm, class, size) };
-        size.is_some_and(|at| self.vm.heap.region.load_u32(content.at(at)) == 0)
+        size.is_some_and(|at| self.vm.heap.region.load_u32(object.at(at)) == 0)
     }
 
     /// Takes an object although it may be one at which walks from statics end.
@@ -501,6 +527,7 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
             What::Bytes8 => region.load_u64(at),
             What::Bits(mask) => u64::from(region.load_u32(at) & !mask),
             What::Reference | What::Handle | What::Time | What::Wall => 0,
+            What::Empty(_) | What::Trimmed | What::Mixed => 0,
         }
     }
 
