@@ -9,6 +9,7 @@ use crate::effects::Recorder;
 use crate::intents;
 use crate::phone::{Phone, PhoneError, Start, operation};
 use crate::policy::Policy;
+use crate::screen::ScreenConfig;
 use crate::settle::Settled;
 use crate::tree::{self, Screen};
 use crate::vary::Source;
@@ -130,6 +131,11 @@ impl Embedded {
         self.phone.policy = policy;
     }
 
+    /// Gives the phone another screen, language or speed of animations; it counts from the next start of an app's process.
+    pub fn set_screen(&mut self, screen: ScreenConfig) {
+        self.phone.screen = screen;
+    }
+
     /// The boot pack it runs on.
     pub fn pack(&self) -> &Arc<BootPack> {
         &self.pack
@@ -195,7 +201,7 @@ impl Embedded {
     /// A picture of the screen, so many times smaller.
     fn picture(&mut self, smaller: u32) -> Result<Vec<u8>> {
         let screen = self.screen()?;
-        let (width, height) = (self.phone.screen.width, self.phone.screen.height);
+        let (width, height) = (self.phone.screen.size.width, self.phone.screen.size.height);
         let turned = screen.tree.rotation() % 2 == 1;
         let size = if turned { (height, width) } else { (width, height) };
         let windows = screen.tree.windows().iter().zip(&screen.surfaces);
@@ -245,13 +251,12 @@ impl Device for Embedded {
     fn info(&self) -> DeviceInfo {
         let mut config = BTreeMap::new();
         config.insert("api".to_owned(), self.config.level.into());
-        config.insert("screen".to_owned(), "1080x1920@420".into());
-        config.insert("locale".to_owned(), "en-US".into());
         config.insert("instructions_per_ms".to_owned(), self.config.instructions_per_ms.into());
         config.insert("epoch_ms".to_owned(), self.config.epoch_ms.into());
         config.insert("settle_window_ms".to_owned(), self.phone.rule.window.millis().into());
         config.insert("animation_cap_ms".to_owned(), self.phone.rule.animation_cap.millis().into());
         config.insert("horizon_ms".to_owned(), self.phone.rule.horizon.millis().into());
+        self.phone.screen.record(&mut config);
         self.phone.policy.record(&mut config);
         DeviceInfo::new("embedded", config)
     }

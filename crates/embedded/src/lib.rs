@@ -16,6 +16,7 @@ pub mod machine;
 pub mod phone;
 pub mod policy;
 pub mod profile;
+pub mod screen;
 pub mod settle;
 pub mod tree;
 pub mod vary;

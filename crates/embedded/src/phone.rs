@@ -3,6 +3,7 @@
 use crate::machine::{MachineError, phone_machine};
 use crate::policy::Policy;
 use crate::profile::Profile;
+use crate::screen::ScreenConfig;
 use crate::settle::{SettleRule, Settled, advance, settle};
 use crate::watch::Watch;
 use android::os::host::{self, Command, Inbox, Report};
@@ -149,27 +150,6 @@ pub enum Start<'a> {
     Front,
 }
 
-/// The part of the configuration that an app sees first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScreenConfig {
-    /// Width in the upright position, in pixels.
-    pub width: u32,
-    /// Height in the upright position, in pixels.
-    pub height: u32,
-    /// Pixels per inch.
-    pub dpi: u32,
-    /// BCP 47 tag.
-    pub locale: String,
-    /// Animator scale in thousandths.
-    pub animator_permille: u32,
-}
-
-impl Default for ScreenConfig {
-    fn default() -> ScreenConfig {
-        ScreenConfig { width: 1080, height: 1920, dpi: 420, locale: "en-US".to_owned(), animator_permille: 0 }
-    }
-}
-
 /// Instructions in which a main thread that can answer has given its tree, though other threads never wait: two seconds
 /// of virtual time, a hundred times what a large tree takes.
 const TREE_BUDGET: u64 = 200_000_000;
@@ -277,9 +257,9 @@ impl Phone {
             Start::Front => ("", "", 2),
         };
         let mut numbers = vec![
-            i64::from(screen.width),
-            i64::from(screen.height),
-            i64::from(screen.dpi),
+            i64::from(screen.size.width),
+            i64::from(screen.size.height),
+            i64::from(screen.size.dpi),
             0,
             1000,
             0,
@@ -288,7 +268,7 @@ impl Phone {
         ];
         numbers.extend(self.policy.drawn(&self.vm).numbers());
         numbers.push(how);
-        let locale = self.policy.vary.locale(&self.vm).unwrap_or(&screen.locale).to_owned();
+        let locale = self.policy.vary.locale(&self.vm).unwrap_or(screen.locale.tag()).to_owned();
         let texts = vec![locale, code_folder(package), component.to_owned(), intent.to_owned()];
         self.reported = None;
         self.send(operation::START, numbers, texts);

@@ -111,6 +111,7 @@ fn arguments(job: &Job, folder: &Folder, design: &Design, run: (&str, &str, u64)
     let begun = folder.has(&format!("{home}/run.json"));
     let mut list: Vec<OsString> = vec!["explore".into(), "--quiet".into(), "--fail-on".into(), "none".into()];
     list.push("--no-require-health".into());
+    list.extend(workers::device_flags(&job.settings.run));
     if begun {
         list.extend(["--resume".into(), place.into()]);
         return list;

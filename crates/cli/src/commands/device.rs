@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use ::device::scripted::Scripted;
 use ::device::{AppFile, Device};
+use embedded::screen::ScreenConfig;
 use embedded::{Embedded, Policy};
+use gui::trace::DeviceInfo;
 use inspect::Input;
 use inspect::report::Verdict;
 use lab::run::Totals;
@@ -44,25 +46,30 @@ fn secrets(job: &Job, names: BTreeSet<String>) -> Result<BTreeMap<String, String
 
 /// Reads an app, says what will not run of it, and makes a device.
 pub(super) fn ready(job: &Job, paths: &[PathBuf]) -> Result<Ready, Failure> {
-    ready_with(job, paths, job.settings.run.policy)
+    ready_with(job, paths, job.settings.run.policy, job.settings.run.screen.clone())
 }
 
-/// The same with another policy than the user's, such as one that was recorded.
-pub(super) fn ready_with(job: &Job, paths: &[PathBuf], policy: Policy) -> Result<Ready, Failure> {
+/// The same as when a trace was recorded, whatever the user says now.
+pub(super) fn ready_as(job: &Job, paths: &[PathBuf], recorded: &DeviceInfo) -> Result<Ready, Failure> {
+    ready_with(job, paths, Policy::recorded(recorded), ScreenConfig::recorded(recorded))
+}
+
+fn ready_with(job: &Job, paths: &[PathBuf], policy: Policy, screen: ScreenConfig) -> Result<Ready, Failure> {
     let files = paths.iter().map(|path| read_app(path)).collect::<Result<Vec<_>, _>>()?;
     if job.settings.run.scripted {
         return scripted(files);
     }
     let totals = examine(job, &files)?;
-    Ok(Ready { device: embedded(job, policy)?, files, totals })
+    Ok(Ready { device: embedded(job, policy, screen)?, files, totals })
 }
 
 /// The Android inside gibbon, without an app.
-pub(super) fn embedded(job: &Job, policy: Policy) -> Result<Box<dyn Device>, Failure> {
+pub(super) fn embedded(job: &Job, policy: Policy, screen: ScreenConfig) -> Result<Box<dyn Device>, Failure> {
     let pack = Arc::new(super::boot::prepare(job)?);
     let mut device = Embedded::new(pack, vm::Config::default()).map_err(|e| Failure::internal(e.to_string()))?;
     let vary = job.settings.run.vary.unwrap_or(policy.vary);
     device.set_policy(Policy { vary, ..policy });
+    device.set_screen(screen);
     Ok(Box::new(device))
 }
 

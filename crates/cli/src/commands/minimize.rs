@@ -13,7 +13,7 @@ use minimize::replay::Mode;
 use minimize::statistics::{Rule, two_digits};
 use serde::Serialize;
 
-use super::device::{read_text, ready, say, write};
+use super::device::{read_text, ready_as, say, write};
 use super::replay::mode_words;
 use super::trace::{adopt, app_of, read_trace, the_trace, variables};
 use super::{Command, Job, Operands};
@@ -36,7 +36,8 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let mut trace = read_trace(&path)?;
     let request = request(job, &trace).map_err(in_file)?;
     let target = output(job, &path)?;
-    let mut ready = ready(job, &app_of(job, &path, &trace)?)?.keeping(job, variables(&trace))?;
+    let mut ready =
+        ready_as(job, &app_of(job, &path, &trace)?, &trace.header.device)?.keeping(job, variables(&trace))?;
     let installed = ready.device.install(&ready.files)?;
     adopt(&mut trace, &installed);
     let (mode, adapted) = match adapt(&mut *ready.device, &installed, &trace, &request.goal) {

@@ -3,7 +3,6 @@
 
 use std::path::Path;
 
-use embedded::Policy;
 use gui::finding::Reproduction;
 use gui::mapping::Mapping;
 use gui::trace::Trace;
@@ -12,7 +11,7 @@ use minimize::replay::{Config, Mode, Outcome, Reason, Report, replay, screens};
 use minimize::statistics::{Tally, clopper_pearson};
 use serde::Serialize;
 
-use super::device::{Ready, read_text, ready_with, write};
+use super::device::{Ready, read_text, ready_as, write};
 use super::test::kept_app;
 use super::trace::{adopt, app_of, read_trace, run_folder, the_trace, variables};
 use super::{Command, Job, Operands};
@@ -32,7 +31,7 @@ pub const COMMAND: Command = Command {
 fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let path = the_trace(job)?;
     let mut trace = read_trace(&path)?;
-    let ready = ready_with(job, &app_of(job, &path, &trace)?, Policy::recorded(&trace.header.device))?;
+    let ready = ready_as(job, &app_of(job, &path, &trace)?, &trace.header.device)?;
     let mut ready = ready.keeping(job, variables(&trace))?;
     let installed = ready.device.install(&ready.files)?;
     adopt(&mut trace, &installed);

@@ -73,7 +73,8 @@ fn in_workers(job: &Job, paths: &[PathBuf], events: u64) -> Result<Vec<Row>, Fai
     let (seed, events) = (job.settings.run.device_seed.to_string(), events.to_string());
     let list = |path: &PathBuf| -> Vec<OsString> {
         let flags = ["survey", "--json", "--quiet", "--device-seed", &seed, "--events", &events];
-        flags.iter().map(OsString::from).chain([path.into()]).collect()
+        let device = workers::device_flags(&job.settings.run);
+        flags.iter().map(OsString::from).chain(device).chain([path.into()]).collect()
     };
     let lists: Vec<Vec<OsString>> = paths.iter().map(list).collect();
     let jobs = job.settings.run.jobs as usize;
@@ -119,7 +120,10 @@ fn row(job: &Job, path: &PathBuf, events: u64) -> Result<Row, Failure> {
             Err(e) => return Ok(Row { why: e.to_string(), ..row }),
         };
         row.verdict = verdict(&name(path), &bytes);
-        (embedded(job, job.settings.run.policy)?, vec![AppFile { name: name(path), bytes }])
+        (
+            embedded(job, job.settings.run.policy, job.settings.run.screen.clone())?,
+            vec![AppFile { name: name(path), bytes }],
+        )
     };
     if let Err(e) = survey(&mut *phone, &files, job.settings.run.device_seed, events, &mut row) {
         row.why = e.to_string();

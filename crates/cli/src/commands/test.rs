@@ -89,14 +89,16 @@ fn worker(job: &Job, app: &[PathBuf], home: &Folder) -> Vec<OsString> {
     let mut add = |flag: &str, value: &std::ffi::OsStr| list.extend([OsString::from(flag), value.to_owned()]);
     add("--resume", home.root().as_os_str());
     add("--device", if settings.scripted { "scripted" } else { "embedded" }.as_ref());
-    add("--permissions", settings.policy.permissions.name().as_ref());
-    add("--external", settings.policy.external.name().as_ref());
+    if let Some(vary) = settings.vary {
+        add("--vary", vary.to_string().as_ref());
+    }
     add("--max-time", settings.max_time.to_string().as_ref());
     for (flag, path) in [("--mapping", &settings.mapping), ("--model", &settings.model)] {
         if let Some(path) = path {
             add(flag, path.as_os_str());
         }
     }
+    list.extend(workers::device_flags(settings));
     list.extend(app.iter().map(|path| path.clone().into()));
     list
 }

@@ -8,6 +8,21 @@ use std::sync::Mutex;
 
 use crate::exit::Exit;
 use crate::failure::{Failure, HOST};
+use crate::flags::run::RunSettings;
+
+/// The flags that give a worker's device the configuration of this process.
+pub(super) fn device_flags(settings: &RunSettings) -> Vec<OsString> {
+    let (policy, screen) = (&settings.policy, &settings.screen);
+    let mut flags = vec![
+        format!("--permissions={}", policy.permissions.name()),
+        format!("--external={}", policy.external.name()),
+        format!("--sample-data={}", policy.sample_data),
+        format!("--screen={}", screen.size),
+        format!("--locale={}", screen.locale.tag()),
+    ];
+    flags.extend((screen.animator_permille > 0).then(|| "--animations".to_owned()));
+    flags.into_iter().map(OsString::from).collect()
+}
 
 /// Runs gibbon with each of the argument lists, `jobs` at a time. The answers come in the order of the lists; `tell` hears
 /// of each worker when it ends.

@@ -1,5 +1,6 @@
 //! Settings of the commands that run apps.
 
+use embedded::screen::ScreenConfig;
 use embedded::{Policy, Vary};
 use explore::model::config::Profile;
 use explore::variant::Variant;
@@ -41,6 +42,8 @@ pub struct RunSettings {
     pub device_seed: u64,
     /// How the device answers for its user.
     pub policy: Policy,
+    /// The screen of the device, its language and the speed of its animations.
+    pub screen: ScreenConfig,
     /// What differs from seed to seed, if it is not as usual or as recorded.
     pub vary: Option<Vary>,
     /// How many seeds are explored.
