@@ -50,9 +50,11 @@ pub struct Canvas {
     saved: Vec<State>,
     list: DisplayList,
     opaque: bool,
+    /// What a view believes to be its device, though nothing is cut off there.
+    viewport: Option<IRect>,
 }
 
-persist_struct!(Canvas { matrix, clip, saved, list, opaque });
+persist_struct!(Canvas { matrix, clip, saved, list, opaque, viewport });
 
 impl Canvas {
     /// A canvas on a device of this size.
@@ -60,13 +62,23 @@ impl Canvas {
         let device = IRect::from_size(width as i32, height as i32);
         let clip = Clip { region: Region::from_rect(device), shapes: None };
         let list = DisplayList::new(width, height);
-        Self { matrix: Matrix::IDENTITY, clip, saved: Vec::new(), list, opaque: false }
+        Self { matrix: Matrix::IDENTITY, clip, saved: Vec::new(), list, opaque: false, viewport: None }
     }
 
     /// A canvas for a `Picture`: it remembers the shapes of clips, so that the picture can be drawn at any scale.
     pub fn for_picture(width: u32, height: u32) -> Self {
         let mut out = Self::new(width, height);
         out.clip.shapes = Some(Arc::default());
+        out
+    }
+
+    /// A canvas for a render node: whoever asks sees a clip of the node's size, but a view may draw outside its bounds, and only
+    /// the node knows whether that is cut off.
+    pub fn for_node(width: u32, height: u32) -> Self {
+        let mut out = Self::for_picture(width, height);
+        out.viewport = Some(out.list.device());
+        out.clip.region = Region::from_rect(IRect::EVERYWHERE);
+        out.list = DisplayList::on(IRect::EVERYWHERE);
         out
     }
 
@@ -91,12 +103,12 @@ impl Canvas {
 
     /// Width of the device.
     pub fn width(&self) -> u32 {
-        self.list.width()
+        self.viewport.map_or(self.list.width(), |viewport| viewport.width() as u32)
     }
 
     /// Height of the device.
     pub fn height(&self) -> u32 {
-        self.list.height()
+        self.viewport.map_or(self.list.height(), |viewport| viewport.height() as u32)
     }
 
     /// What was drawn.
@@ -106,7 +118,7 @@ impl Canvas {
 
     /// Takes what was drawn; the canvas goes on with an empty list.
     pub fn take_list(&mut self) -> DisplayList {
-        let empty = DisplayList::new(self.list.width(), self.list.height());
+        let empty = DisplayList::on(self.list.device());
         std::mem::replace(&mut self.list, empty)
     }
 
@@ -201,27 +213,14 @@ impl Canvas {
 
     /// The bounds of the clip in the canvas' coordinates, rounded; `None` if nothing can be drawn.
     pub fn clip_bounds(&self) -> Option<IRect> {
-        if self.clip.region.is_empty() {
-            return None;
-        }
+        let clip = self.seen_clip()?;
         let inverse = self.matrix.invert()?;
-        Some(inverse.map_rect(&self.clip.region.bounds().to_rect()).0.round())
+        Some(inverse.map_rect(&clip.to_rect()).0.round())
     }
 
     /// True if the rectangle surely lies outside the clip.
     pub fn quick_reject(&self, rect: &Rect) -> bool {
-        if !rect.is_finite() || self.clip.region.is_empty() {
-            return true;
-        }
-        let clip = self.clip.region.bounds();
-        if self.matrix.has_perspective() {
-            let mapped = self.matrix.map_rect(rect).0.round_out();
-            return mapped.intersection(&clip).is_none();
-        }
-        let Some(inverse) = self.matrix.invert() else { return true };
-        // Skia allows for a pixel of smooth edges.
-        let local = inverse.map_rect(&clip.to_rect().outset(1.0, 1.0)).0;
-        rect.top >= local.bottom || rect.bottom <= local.top || rect.left >= local.right || rect.right <= local.left
+        self.seen_clip().is_none_or(|clip| self.lies_outside(rect, &clip))
     }
 
     /// True if the path surely lies outside the clip.
@@ -239,7 +238,7 @@ impl Canvas {
         let mapped = self.matrix.map_rect(rect).0;
         self.clip.region.op_rect(mapped.round(), op);
         self.note_shape(op, |path| path.add_rect(&mapped, Direction::Cw));
-        !self.clip.region.is_empty()
+        self.seen_clip().is_some()
     }
 
     /// Changes the clip by a path; true if something is left.
@@ -254,7 +253,7 @@ impl Canvas {
         self.note_shape(op, |path| {
             region.boundary_path(path);
         });
-        !self.clip.region.is_empty()
+        self.seen_clip().is_some()
     }
 
     fn clip_device_path(&mut self, path: &Path, op: RegionOp) -> bool {
@@ -265,7 +264,7 @@ impl Canvas {
         };
         self.clip.region = self.clip.region.op(&shape, op);
         self.note_shape(op, |noted| *noted = path.clone());
-        !self.clip.region.is_empty()
+        self.seen_clip().is_some()
     }
 
     fn note_shape(&mut self, op: RegionOp, build: impl FnOnce(&mut Path)) {
@@ -277,7 +276,33 @@ impl Canvas {
     }
 
     fn device(&self) -> Region {
-        Region::from_rect(IRect::from_size(self.list.width() as i32, self.list.height() as i32))
+        Region::from_rect(self.list.device())
+    }
+
+    /// Whether nothing of a drawing with these bounds can be seen.
+    fn misses(&self, rect: &Rect) -> bool {
+        self.clip.region.is_empty() || self.lies_outside(rect, &self.clip.region.bounds())
+    }
+
+    fn lies_outside(&self, rect: &Rect, clip: &IRect) -> bool {
+        if !rect.is_finite() {
+            return true;
+        }
+        if self.matrix.has_perspective() {
+            let mapped = self.matrix.map_rect(rect).0.round_out();
+            return mapped.intersection(clip).is_none();
+        }
+        let Some(inverse) = self.matrix.invert() else { return true };
+        // Skia allows for a pixel of smooth edges.
+        let local = inverse.map_rect(&clip.to_rect().outset(1.0, 1.0)).0;
+        rect.top >= local.bottom || rect.bottom <= local.top || rect.left >= local.right || rect.right <= local.left
+    }
+
+    /// The bounds of the clip as whoever asks sees them; `None` if nothing can be drawn.
+    fn seen_clip(&self) -> Option<IRect> {
+        let bounds = self.clip.region.bounds();
+        let seen = self.viewport.map_or(Some(bounds), |viewport| bounds.intersection(&viewport));
+        seen.filter(|_| !self.clip.region.is_empty())
     }
 
     fn push_state(&mut self, flags: i32, layer: bool) -> i32 {

@@ -12,7 +12,7 @@ use crate::effect::{BlendMode, ImageRef};
 use crate::font::Typeface;
 use crate::geometry::{IRect, Point, Rect};
 use crate::matrix::Matrix;
-use crate::paint::Paint;
+use crate::paint::{Paint, PeerHandle};
 use crate::path::Path;
 use crate::persist::{Persist, ReadError, Reader, Writer, persist_enum, persist_struct};
 use crate::region::{Region, RegionOp};
@@ -110,6 +110,10 @@ pub enum Draw {
     Vertices(Arc<Vertices>, PaintIndex),
     /// A recorded picture.
     Picture(Arc<DisplayList>),
+    /// What a render node shows when the list is rasterised.
+    Node(PeerHandle),
+    /// Whether the nodes that follow are drawn by their height instead of in order.
+    Reorder(bool),
     /// Draws what follows apart, inside these bounds of the device.
     BeginLayer(IRect, Option<PaintIndex>),
     /// Puts the layer where it belongs.
@@ -132,6 +136,8 @@ persist_enum!(Draw {
     12 => Picture(list),
     13 => BeginLayer(bounds, paint),
     14 => EndLayer,
+    15 => Node(node),
+    16 => Reorder(on),
 });
 
 impl Draw {
@@ -150,7 +156,7 @@ impl Draw {
             | Self::TextOnPath(.., paint)
             | Self::Vertices(_, paint) => Some(paint),
             Self::BeginLayer(_, paint) => paint.as_mut(),
-            Self::Color(..) | Self::Picture(_) | Self::EndLayer => None,
+            Self::Color(..) | Self::Picture(_) | Self::Node(_) | Self::Reorder(_) | Self::EndLayer => None,
         }
     }
 }
@@ -201,8 +207,8 @@ persist_struct!(Item { draw, matrix, clip });
 /// Drawings on a device of a size.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct DisplayList {
-    width: u32,
-    height: u32,
+    /// The pixels there are to draw on.
+    device: IRect,
     items: Vec<Item>,
     paints: Vec<Paint>,
     matrices: Vec<Matrix>,
@@ -216,17 +222,27 @@ pub struct DisplayList {
 impl DisplayList {
     /// An empty list for a device of this size.
     pub fn new(width: u32, height: u32) -> Self {
-        Self { width, height, ..Self::default() }
+        Self::on(IRect::from_size(width as i32, height as i32))
+    }
+
+    /// An empty list for a device that has these pixels.
+    pub fn on(device: IRect) -> Self {
+        Self { device, ..Self::default() }
+    }
+
+    /// The pixels there are to draw on.
+    pub fn device(&self) -> IRect {
+        self.device
     }
 
     /// Width of the device.
     pub fn width(&self) -> u32 {
-        self.width
+        self.device.width().max(0) as u32
     }
 
     /// Height of the device.
     pub fn height(&self) -> u32 {
-        self.height
+        self.device.height().max(0) as u32
     }
 
     /// The drawings in order.
@@ -256,7 +272,7 @@ impl DisplayList {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        *self = Self::new(self.width, self.height);
+        *self = Self::on(self.device);
     }
 
     /// Whether nothing that the device showed before can be seen any more.
@@ -264,7 +280,12 @@ impl DisplayList {
         self.starts_opaque
     }
 
-    /// Calls `visit` for every bitmap that is needed to draw the list.
+    /// The render nodes that the list shows.
+    pub fn nodes(&self) -> impl Iterator<Item = PeerHandle> {
+        self.items.iter().filter_map(|item| if let Draw::Node(node) = item.draw { Some(node) } else { None })
+    }
+
+    /// Calls `visit` for every bitmap that is needed to draw the list; nodes have lists of their own.
     pub fn visit_images(&self, visit: &mut dyn FnMut(&ImageRef)) {
         for item in &self.items {
             match &item.draw {
@@ -281,11 +302,10 @@ impl DisplayList {
     /// Drawings of the older list that lie inside are dropped, so that a list does not grow however often parts of a
     /// window are drawn anew.
     pub fn over(self, older: &Self, dirty: &Region) -> Self {
-        let device = IRect::from_size(self.width as i32, self.height as i32);
-        if self.starts_opaque || dirty.quick_contains(&device) {
+        if self.starts_opaque || dirty.quick_contains(&self.device) {
             return self;
         }
-        let mut out = Self::new(self.width, self.height);
+        let mut out = Self::on(self.device);
         out.starts_opaque = older.starts_opaque;
         let clips: Vec<Clip> = older.clips.iter().map(|clip| clip.without(dirty)).collect();
         out.append(older, |item| clips.get(item.clip as usize).cloned().unwrap_or_default());
@@ -358,8 +378,7 @@ impl DisplayList {
     }
 
     fn hides_all(&self, draw: &Draw, matrix: &Matrix, clip: &Clip) -> bool {
-        let device = IRect::from_size(self.width as i32, self.height as i32);
-        if !clip.region.quick_contains(&device) {
+        if !clip.region.quick_contains(&self.device) {
             return false;
         }
         let opaque = |index: &PaintIndex| self.paint(*index).is_some_and(hides);
@@ -372,7 +391,7 @@ impl DisplayList {
             Draw::Paint(paint) => opaque(paint),
             Draw::Rect(rect, paint) => {
                 let fills = self.paint(*paint).is_some_and(|p| p.path_effect.is_none() && fills(p));
-                let covers = matrix.rect_stays_rect() && matrix.map_rect(rect).0.round().contains(&device);
+                let covers = matrix.rect_stays_rect() && matrix.map_rect(rect).0.round().contains(&self.device);
                 fills && opaque(paint) && covers
             }
             _ => false,
@@ -424,7 +443,7 @@ fn intern<T: Clone + PartialEq>(values: &mut Vec<T>, value: &T) -> u32 {
 
 impl Persist for DisplayList {
     fn write(&self, out: &mut Writer) {
-        (self.width, self.height).write(out);
+        self.device.write(out);
         self.items.write(out);
         self.paints.write(out);
         self.matrices.write(out);
@@ -435,10 +454,8 @@ impl Persist for DisplayList {
     }
 
     fn read(input: &mut Reader<'_>) -> Result<Self, ReadError> {
-        let (width, height) = Persist::read(input)?;
         Ok(Self {
-            width,
-            height,
+            device: Persist::read(input)?,
             items: Persist::read(input)?,
             paints: Persist::read(input)?,
             matrices: Persist::read(input)?,

@@ -320,6 +320,9 @@ impl IRect {
     /// The rectangle without extent at the origin.
     pub const EMPTY: Self = Self::new(0, 0, 0, 0);
 
+    /// More than any screen shows, and small enough that a float holds every edge exactly.
+    pub const EVERYWHERE: Self = Self::new(-(1 << 22), -(1 << 22), 1 << 22, 1 << 22);
+
     /// A rectangle from its edges.
     pub const fn new(left: i32, top: i32, right: i32, bottom: i32) -> Self {
         Self { left, top, right, bottom }

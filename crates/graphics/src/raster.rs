@@ -25,23 +25,47 @@ use crate::displaylist::{DisplayList, Draw, Item};
 use crate::effect::{BlendMode, ImageRef, MaskFilter};
 use crate::geometry::{IRect, Point, Rect};
 use crate::matrix::Matrix;
-use crate::paint::Paint;
+use crate::paint::{Paint, PeerHandle};
+use crate::path::Path;
 use crate::region::{Region, RegionOp};
 use crate::text::TextEngine;
 use composite::Ink;
 use coverage::Coverage;
 use glyph::GlyphCache;
 use source::Source;
+use std::sync::Arc;
 
-/// Pictures inside pictures end here.
-const MAX_PICTURE_DEPTH: usize = 16;
+/// Pictures and nodes inside each other end here; views are nested dozens of levels deep.
+const MAX_DEPTH: usize = 256;
+/// So many of them are drawn for one surface: a few lists that show each other twice would otherwise go on for ever.
+const MAX_NESTED: usize = 100_000;
 /// Layers inside layers end here: each is as large as the screen.
 const MAX_LAYERS: usize = 32;
 
-/// Finds the pixels of a bitmap; the runtime implements it over guest memory.
+/// Finds what lists only name; the runtime implements it over guest memory.
 pub trait ImageSource {
     /// The pixels in the form that `image.info` describes, if they are still there.
     fn pixels(&self, image: &ImageRef) -> Option<&[u8]>;
+
+    /// What a render node shows, if it is still there.
+    fn node(&self, _node: PeerHandle) -> Option<Node> {
+        None
+    }
+}
+
+/// What a render node shows: a list, and how it is seen from the list that names the node.
+#[derive(Debug, Clone, Default)]
+pub struct Node {
+    /// Its drawings.
+    pub list: Arc<DisplayList>,
+    /// From its coordinates to those around it.
+    pub matrix: Matrix,
+    /// What is cut off, in its own coordinates: only what lies inside all of these is seen.
+    pub clips: Vec<Path>,
+    /// Everything is drawn apart and then through this paint.
+    pub layer: Option<Paint>,
+    /// How high it lies above those around it.
+    pub z: f32,
 }
 
 /// For lists without bitmaps.
@@ -59,6 +83,8 @@ pub struct Raster<'a> {
     text: &'a TextEngine,
     images: &'a dyn ImageSource,
     glyphs: GlyphCache,
+    /// How many pictures and nodes may still be drawn.
+    nested: usize,
 }
 
 /// Where a list is drawn: surfaces from the device up to the innermost layer.
@@ -95,7 +121,7 @@ struct Frame {
 impl<'a> Raster<'a> {
     /// A rasteriser that finds fonts and bitmaps here.
     pub fn new(text: &'a TextEngine, images: &'a dyn ImageSource) -> Self {
-        Self { text, images, glyphs: GlyphCache::default() }
+        Self { text, images, glyphs: GlyphCache::default(), nested: MAX_NESTED }
     }
 
     /// Draws a list on a surface of its size that starts transparent.
@@ -133,8 +159,45 @@ impl<'a> Raster<'a> {
     }
 
     fn draw_list(&mut self, list: &DisplayList, target: &mut Target<'_>, frame: &Frame) {
-        for item in list.items() {
+        let mut rest = list.items();
+        while let Some((item, after)) = rest.split_first() {
+            rest = after;
+            if let Draw::Reorder(true) = item.draw {
+                let end = after.iter().position(|item| matches!(item.draw, Draw::Reorder(_))).unwrap_or(after.len());
+                self.draw_by_height(list, &after[..end], target, frame);
+                rest = &after[end..];
+            } else {
+                self.draw_item(list, item, target, frame);
+            }
+        }
+    }
+
+    /// What lies higher is drawn later; all else stays in order.
+    fn draw_by_height(&mut self, list: &DisplayList, items: &[Item], target: &mut Target<'_>, frame: &Frame) {
+        let height = |item: &Item| match item.draw {
+            Draw::Node(node) => self.images.node(node).map_or(0.0, |node| node.z),
+            _ => 0.0,
+        };
+        let mut order: Vec<(f32, &Item)> = items.iter().map(|item| (height(item), item)).collect();
+        order.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        for (_, item) in order {
             self.draw_item(list, item, target, frame);
+        }
+    }
+
+    fn draw_node(&mut self, node: &Node, target: &mut Target<'_>, frame: &Frame) {
+        let matrix = Matrix::concat(&frame.matrix, &node.matrix);
+        let cut = |clip: Region, path: &Path| clip.op(&covered(&path.transform(&matrix), &clip), RegionOp::Intersect);
+        let clip = node.clips.iter().fold(frame.clip.clone(), cut);
+        if clip.is_empty() {
+            return;
+        }
+        if let Some(paint) = &node.layer {
+            begin_layer(target, clip.bounds(), Some(paint.clone()), clip.clone());
+        }
+        self.draw_list(&node.list, target, &Frame { matrix, clip, depth: frame.depth });
+        if node.layer.is_some() {
+            end_layer(target);
         }
     }
 
@@ -149,11 +212,18 @@ impl<'a> Raster<'a> {
             }
             Draw::EndLayer => end_layer(target),
             _ if clip.is_empty() => {}
-            Draw::Picture(picture) if frame.depth < MAX_PICTURE_DEPTH => {
-                let inner = Frame { matrix, clip, depth: frame.depth + 1 };
-                self.draw_list(picture, target, &inner);
+            Draw::Picture(_) | Draw::Node(_) if frame.depth >= MAX_DEPTH || self.nested == 0 => {}
+            Draw::Picture(picture) => {
+                self.nested -= 1;
+                self.draw_list(picture, target, &Frame { matrix, clip, depth: frame.depth + 1 });
             }
-            Draw::Picture(_) => {}
+            Draw::Node(node) => {
+                self.nested -= 1;
+                if let Some(node) = self.images.node(*node) {
+                    self.draw_node(&node, target, &Frame { matrix, clip, depth: frame.depth + 1 });
+                }
+            }
+            Draw::Reorder(_) => {}
             Draw::Color(color, mode) => {
                 let ink = Ink { mode: *mode, color_filter: None };
                 let fill = Coverage::Full(clip.bounds());
@@ -256,12 +326,20 @@ fn item_clip(list: &DisplayList, item: &Item, frame: &Frame) -> Region {
     if let Some(shapes) = &clip.shapes {
         return shapes.iter().fold(frame.clip.clone(), |region, (path, op)| {
             let whole = if *op == RegionOp::Intersect as i32 { region.clone() } else { frame.clip.clone() };
-            let shape = Region::from_path(&path.transform(&frame.matrix), &whole);
+            let shape = covered(&path.transform(&frame.matrix), &whole);
             region.op(&shape, RegionOp::from_native(*op).unwrap_or(RegionOp::Intersect))
         });
     }
     let mapped = map_region(&clip.region, &frame.matrix);
     frame.clip.op(&mapped, RegionOp::Intersect)
+}
+
+/// The pixels of a region that a shape covers; a rectangle is rounded, as when a canvas is clipped to it.
+fn covered(shape: &Path, within: &Region) -> Region {
+    match shape.is_rect() {
+        Some(rect) if !shape.fill_type().is_inverse() => Region::from_rect(rect.round()),
+        _ => Region::from_path(shape, within),
+    }
 }
 
 /// Every rectangle of a region mapped and rounded outwards; turned ones count by their bounds.

@@ -271,6 +271,7 @@ fn held(state: &Graphics) -> BTreeSet<u64> {
         held.insert(image.handle.0);
     };
     state.canvases.iter().for_each(|(_, peer)| peer.canvas.list().visit_images(&mut note));
+    state.contents.iter().for_each(|(_, list)| list.visit_images(&mut note));
     state.surfaces.iter().for_each(|(_, peer)| peer.visit_images(&mut note));
     state.pictures.iter().for_each(|(_, peer)| peer.visit_images(&mut note));
     state.bitmaps.iter().flat_map(|(_, peer)| &peer.undrawn).for_each(|list| list.visit_images(&mut note));

@@ -78,6 +78,7 @@ fields! {
     RectRight "android/graphics/Rect" "right" "I";
     RectTop "android/graphics/Rect" "top" "I";
     RegionHandle "android/graphics/Region" "mNativeRegion" "J";
+    SurfaceHandle "android/view/Surface" "mNativeObject" "J";
     TextureHandle "android/graphics/SurfaceTexture" "mSurfaceTexture" "J";
     TextureProducer "android/graphics/SurfaceTexture" "mProducer" "J";
     TextureViewWindow "android/view/TextureView" "mNativeWindow" "J";

@@ -5,11 +5,14 @@
 
 use super::bitmap_peer::BitmapPeer;
 use super::{find, state};
+use crate::view::hardware_layer::LayerPeer;
+use crate::view::render_node::RenderNode;
 use graphics::bitmap::{AlphaType, BitmapInfo, Config};
 use graphics::displaylist::DisplayList;
 use graphics::effect::ImageRef;
-use graphics::raster::{ImageSource, Raster, Surface};
-use std::collections::BTreeMap;
+use graphics::paint::PeerHandle;
+use graphics::raster::{ImageSource, Node, Raster, Surface};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 use vm::Vm;
@@ -56,9 +59,20 @@ impl<'v> Pictures<'v> {
         self.drawn.remove(&handle)
     }
 
+    /// Makes the pixels that a list and the nodes below it need.
     fn prepare(&mut self, list: &DisplayList) {
-        let mut images = Vec::new();
-        list.visit_images(&mut |image| images.push(image.handle.0));
+        let mut images = BTreeSet::new();
+        let mut nodes: Vec<PeerHandle> = list.nodes().collect();
+        let mut seen = BTreeSet::new();
+        list.visit_images(&mut |image| _ = images.insert(image.handle.0));
+        while let Some(node) = nodes.pop() {
+            if seen.insert(node.0)
+                && let Some(shown) = self.node(node)
+            {
+                shown.list.visit_images(&mut |image| _ = images.insert(image.handle.0));
+                nodes.extend(shown.list.nodes());
+            }
+        }
         images.into_iter().for_each(|handle| self.draw(handle));
     }
 
@@ -90,5 +104,13 @@ impl ImageSource for Pictures<'_> {
         }
         let peer = find::<BitmapPeer>(self.vm, image.handle.0 as i64)?;
         Some(self.memory(peer)).filter(|bytes| bytes.len() >= image.info.byte_count())
+    }
+
+    fn node(&self, node: PeerHandle) -> Option<Node> {
+        let handle = node.0 as i64;
+        match find::<RenderNode>(self.vm, handle) {
+            Some(node) => Some(node.shown(find::<Arc<DisplayList>>(self.vm, handle)?.as_ref().clone())),
+            None => find::<LayerPeer>(self.vm, handle)?.shown(self.vm),
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 use super::bitmap_peer::BitmapPeer;
 use super::canvas_peer::CanvasPeer;
+use super::canvas_property::CanvasProperty;
 use super::draw_filter::DrawFilter;
 use super::font_family::AppFont;
 use super::host::Host;
@@ -15,11 +16,14 @@ use super::region_decoder::DecoderPeer;
 use super::region_iterator::RegionCursor;
 use super::stream::Collected;
 use super::surface_texture::TexturePeer;
+use crate::view::hardware_layer::LayerPeer;
 use crate::view::render_node::RenderNode;
 use crate::view::render_node_animator::AnimatorPeer;
 use crate::view::surface::SurfacePeer;
+use crate::view::threaded_renderer::RendererPeer;
 use graphics::bitmap::{Movie, NinePatch};
 use graphics::camera3d::Camera3d;
+use graphics::displaylist::DisplayList;
 use graphics::effect::{BlendMode, ColorFilter, MaskFilter, PathEffect, Shader};
 use graphics::font::{FontFamily, Typeface};
 use graphics::interpolator::Interpolator;
@@ -101,14 +105,17 @@ tables! {
     app_fonts: AppFont;
     bitmaps: BitmapPeer;
     cameras: Camera3d;
+    canvas_properties: CanvasProperty;
     canvases: CanvasPeer;
     color_filters: Arc<ColorFilter>;
     collected: Collected;
+    contents: Arc<DisplayList>;
     decoders: DecoderPeer;
     draw_filters: DrawFilter;
     families: FontFamily;
     hyphenators: Arc<Hyphenator>;
     interpolators: Interpolator;
+    layers: LayerPeer;
     line_breakers: LineBreaker;
     mask_filters: Arc<MaskFilter>;
     matrices: Matrix;
@@ -123,6 +130,7 @@ tables! {
     region_cursors: RegionCursor;
     regions: Region;
     render_nodes: RenderNode;
+    renderers: RendererPeer;
     shaders: Arc<Shader>;
     surfaces: SurfacePeer;
     textures: TexturePeer;
@@ -173,6 +181,7 @@ impl GuestState for Graphics {
     fn trace(&self, visit: &mut dyn FnMut(Ref)) {
         self.bitmaps.iter().for_each(|(_, bitmap)| visit(bitmap.buffer));
         self.animators.iter().for_each(|(_, animator)| visit(animator.listener));
+        self.textures.iter().for_each(|(_, texture)| visit(texture.listener));
     }
 
     fn hash(&self) -> u128 {

@@ -1,8 +1,9 @@
 //! Natives of com.android.internal.
 
+use crate::graphics::state_mut;
 use crate::idle;
 use libcore::natives::Table;
-use vm::native::int;
+use vm::native::{int, void};
 use vm::{Call, NativeResult};
 
 const INIT: &str = "com/android/internal/os/RuntimeInit";
@@ -13,7 +14,7 @@ const FRAMEWORK: &str = "com/android/internal/util/WithFramework";
 const INTERPOLATORS: &str = "com/android/internal/view/animation/NativeInterpolatorFactoryHelper";
 const ONE_PROCESS: &str = "there is one process and nobody forks it";
 const NO_LIBRARIES: &str = "native libraries are not looked for";
-const UNCOUNTED: &str = "native references are not counted";
+const UNCOUNTED: &str = "Java's reference is taken for the only one";
 const UNUSED: &str = "no thread of the renderer interpolates";
 
 /// Natives of RuntimeInit, Zygote, NativeLibraryHelper, VirtualRefBasePtr, WithFramework and NativeInterpolatorFactoryHelper.
@@ -34,7 +35,7 @@ pub const NATIVES: Table = &[
     idle::answer(LIBRARIES, NO_LIBRARIES, "nativeFindSupportedAbi(J[Ljava/lang/String;)I", no_libraries),
     idle::answer(LIBRARIES, NO_LIBRARIES, "nativeOpenApk(Ljava/lang/String;)J", idle::handle),
     idle::method(LIBRARIES, NO_LIBRARIES, "nativeSumNativeBinaries(JLjava/lang/String;)J"),
-    idle::method(POINTER, UNCOUNTED, "nDecStrong(J)V"),
+    idle::answer(POINTER, UNCOUNTED, "nDecStrong(J)V", release),
     idle::method(POINTER, UNCOUNTED, "nIncStrong(J)V"),
     idle::method(FRAMEWORK, ONE_PROCESS, "registerNatives()I"),
     idle::answer(INTERPOLATORS, UNUSED, "createAccelerateDecelerateInterpolator()J", idle::handle),
@@ -51,6 +52,16 @@ pub const NATIVES: Table = &[
 
 /// The tables of this package.
 pub const TABLES: &[Table] = &[NATIVES];
+
+/// Frees what only Java still holds: animations, animated values and layers.
+fn release(call: &mut Call<'_>) -> NativeResult {
+    let handle = call.long() as u64;
+    let state = state_mut(call.vm);
+    state.animators.remove(handle);
+    state.canvas_properties.remove(handle);
+    state.layers.remove(handle);
+    void()
+}
 
 /// The APK has none.
 const NO_NATIVE_LIBRARIES: i32 = -114;

@@ -1,27 +1,36 @@
-//! android.view.RenderNode: where a view lies and how it is transformed.
+//! android.view.RenderNode: where a view lies, how it is transformed and what it draws.
 //!
-//! Without a hardware renderer a node is a plain record. It matters all the same: touch dispatch, `getMatrix` and
-//! visible bounds ask it.
+//! A view records its drawings into its node only when they change; everything else about it (place, turn, transparency, what is cut
+//! off) is a property of the node. Touch dispatch, `getMatrix` and visible bounds ask it too. The drawings are in a table of their own,
+//! so that a view that merely moves changes a small record.
 
-use crate::graphics::{add, change, get, remove};
+use super::render_node_animator;
+use crate::graphics::canvas_peer::CanvasPeer;
+use crate::graphics::{add, change, find, get, remove, state_mut};
 use graphics::camera3d::Camera3d;
+use graphics::displaylist::DisplayList;
+use graphics::geometry::{IRect, Point};
 use graphics::matrix::Matrix;
-use graphics::persist::{Persist, ReadError, Reader, Writer};
+use graphics::paint::Paint;
+use graphics::path::{Direction, Path};
+use graphics::persist::{Persist, ReadError, Reader, Writer, persist_struct};
 use libcore::natives::Table;
+use std::sync::Arc;
 use vm::native::{boolean, float, int, void};
 use vm::{Call, Native, NativeResult, Raise};
 
 const CLASS: &str = "android/view/RenderNode";
-const SOFTWARE: &str = "there is no hardware renderer";
+const NO_DEBUGGING: &str = "nodes are not described for debugging";
 
 /// Natives of RenderNode.
 pub const NATIVES: Table = &[
     Native::exact(CLASS, "nCreate", "(Ljava/lang/String;)J", |c| add(c.vm, RenderNode::default())),
     Native::exact(CLASS, "nDestroyRenderNode", "(J)V", |c| {
         let node = c.long();
+        state_mut(c.vm).contents.remove(node as u64);
         remove::<RenderNode>(c.vm, node)
     }),
-    Native::model(CLASS, "nSetDisplayListData", "(JJ)V", |_| void(), SOFTWARE),
+    Native::exact(CLASS, "nSetDisplayListData", "(JJ)V", set_content),
     Native::exact(CLASS, "nGetTransformMatrix", "(JJ)V", |c| matrix(c, Some)),
     Native::exact(CLASS, "nGetInverseTransformMatrix", "(JJ)V", |c| matrix(c, |matrix| matrix.invert())),
     Native::exact(CLASS, "nHasIdentityMatrix", "(J)Z", |c| {
@@ -63,10 +72,16 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "nGetPivotX", "(J)F", |c| ask_pivot(c, Property::PivotX)),
     Native::exact(CLASS, "nGetPivotY", "(J)F", |c| ask_pivot(c, Property::PivotY)),
     Native::exact(CLASS, "nSetLayerType", "(JI)Z", |c| ints(c, |node, [to]| replace(&mut node.layer_type, to))),
-    Native::model(CLASS, "nSetLayerPaint", "(JJ)Z", |_| boolean(true), SOFTWARE),
+    Native::exact(CLASS, "nSetLayerPaint", "(JJ)Z", set_layer_paint),
     Native::exact(CLASS, "nSetClipToBounds", "(JZ)Z", |c| flag(c, |node| &mut node.clip_to_bounds)),
-    Native::model(CLASS, "nSetClipBounds", "(JIIII)Z", |_| boolean(true), SOFTWARE),
-    Native::model(CLASS, "nSetClipBoundsEmpty", "(J)Z", |_| boolean(true), SOFTWARE),
+    Native::exact(CLASS, "nSetClipBounds", "(JIIII)Z", |c| {
+        ints(c, |node, [left, top, right, bottom]| {
+            replace(&mut node.look.clip_bounds, Some(IRect::new(left, top, right, bottom)))
+        })
+    }),
+    Native::exact(CLASS, "nSetClipBoundsEmpty", "(J)Z", |c| {
+        ints(c, |node, []| replace(&mut node.look.clip_bounds, None))
+    }),
     Native::exact(CLASS, "nSetProjectBackwards", "(JZ)Z", |c| flag(c, |node| &mut node.project_backwards)),
     Native::exact(CLASS, "nSetProjectionReceiver", "(JZ)Z", |c| flag(c, |node| &mut node.projection_receiver)),
     Native::exact(CLASS, "nSetOutlineRoundRect", "(JIIIIFF)Z", set_outline_round_rect),
@@ -76,20 +91,27 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "nHasShadow", "(J)Z", |c| boolean(node(c)?.has_shadow())),
     Native::exact(CLASS, "nSetClipToOutline", "(JZ)Z", set_clip_to_outline),
     Native::exact(CLASS, "nGetClipToOutline", "(J)Z", |c| boolean(node(c)?.clip_to_outline)),
-    Native::model(CLASS, "nSetRevealClip", "(JZFFF)Z", |_| boolean(true), SOFTWARE),
+    Native::exact(CLASS, "nSetRevealClip", "(JZFFF)Z", set_reveal_clip),
     Native::exact(CLASS, "nSetHasOverlappingRendering", "(JZ)Z", |c| flag(c, |node| &mut node.overlapping)),
     Native::exact(CLASS, "nHasOverlappingRendering", "(J)Z", |c| boolean(node(c)?.overlapping)),
-    Native::model(CLASS, "nSetStaticMatrix", "(JJ)Z", |_| boolean(true), SOFTWARE),
-    Native::model(CLASS, "nSetAnimationMatrix", "(JJ)Z", |_| boolean(true), SOFTWARE),
-    Native::model(CLASS, "nOutput", "(J)V", |_| void(), SOFTWARE),
-    Native::model(CLASS, "nGetDebugSize", "(J)I", |_| int(0), SOFTWARE),
-    Native::model(CLASS, "nAddAnimator", "(JJ)V", |_| void(), SOFTWARE),
-    Native::model(CLASS, "nEndAllAnimators", "(J)V", |_| void(), SOFTWARE),
+    Native::exact(CLASS, "nSetStaticMatrix", "(JJ)Z", |c| set_matrix(c, |look| &mut look.static_matrix)),
+    Native::exact(CLASS, "nSetAnimationMatrix", "(JJ)Z", |c| set_matrix(c, |look| &mut look.animation_matrix)),
+    Native::model(CLASS, "nOutput", "(J)V", |_| void(), NO_DEBUGGING),
+    Native::model(CLASS, "nGetDebugSize", "(J)I", |_| int(0), NO_DEBUGGING),
+    Native::exact(CLASS, "nAddAnimator", "(JJ)V", |c| {
+        let (node, animator) = (c.long(), c.long());
+        render_node_animator::set_target(c.vm, animator, node as u64)?;
+        void()
+    }),
+    Native::exact(CLASS, "nEndAllAnimators", "(J)V", |c| {
+        let node = c.long();
+        render_node_animator::end_all(c, node as u64)
+    }),
 ];
 
 /// A number that a node has.
 #[derive(Clone, Copy)]
-enum Property {
+pub(super) enum Property {
     Alpha,
     CameraDistance,
     Elevation,
@@ -122,9 +144,32 @@ pub struct RenderNode {
     project_backwards: bool,
     projection_receiver: bool,
     overlapping: bool,
-    /// Alpha of the outline's shadow, if there is an outline.
-    outline: Option<f32>,
+    look: Look,
 }
+
+/// What matters only when the node is drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Look {
+    layer_paint: Option<Paint>,
+    clip_bounds: Option<IRect>,
+    outline: Option<Outline>,
+    /// Centre and radius of a circle outside which nothing is seen.
+    reveal: Option<(Point, f32)>,
+    static_matrix: Option<Matrix>,
+    animation_matrix: Option<Matrix>,
+}
+
+persist_struct!(Look { layer_paint, clip_bounds, outline, reveal, static_matrix, animation_matrix });
+
+/// The shape that casts the shadow and may cut off the drawings.
+#[derive(Clone, Debug, PartialEq)]
+struct Outline {
+    shape: Path,
+    /// How dark the shadow is.
+    alpha: f32,
+}
+
+persist_struct!(Outline { shape, alpha });
 
 impl Default for RenderNode {
     fn default() -> RenderNode {
@@ -139,7 +184,7 @@ impl Default for RenderNode {
             project_backwards: false,
             projection_receiver: false,
             overlapping: true,
-            outline: None,
+            look: Look::default(),
         };
         for property in [Property::Alpha, Property::ScaleX, Property::ScaleY] {
             node.numbers[property as usize] = 1.0;
@@ -163,7 +208,7 @@ impl Persist for RenderNode {
         ];
         flags.write(out);
         self.layer_type.write(out);
-        self.outline.write(out);
+        self.look.write(out);
     }
 
     /// The matrix follows from the rest.
@@ -182,7 +227,7 @@ impl Persist for RenderNode {
             project_backwards,
             projection_receiver,
             overlapping,
-            outline: Persist::read(input)?,
+            look: Persist::read(input)?,
         })
     }
 }
@@ -231,7 +276,65 @@ impl RenderNode {
 
     fn has_shadow(&self) -> bool {
         let z = self.get(Property::Elevation) + self.get(Property::TranslationZ);
-        z > 0.0 && self.outline.is_some_and(|alpha| alpha != 0.0)
+        z > 0.0 && self.look.outline.as_ref().is_some_and(|outline| outline.alpha != 0.0)
+    }
+
+    /// What the animation of a property leaves behind; the numbers are those of `RenderNodeAnimator`.
+    pub(super) fn animate(&mut self, property: i32, value: f32) {
+        let (property, value) = match property {
+            0 => (Property::TranslationX, value),
+            1 => (Property::TranslationY, value),
+            2 => (Property::TranslationZ, value),
+            3 => (Property::ScaleX, value),
+            4 => (Property::ScaleY, value),
+            5 => (Property::Rotation, value),
+            6 => (Property::RotationX, value),
+            7 => (Property::RotationY, value),
+            8 => (Property::TranslationX, value - self.bounds[0] as f32),
+            9 => (Property::TranslationY, value - self.bounds[1] as f32),
+            10 => (Property::TranslationZ, value - self.get(Property::Elevation)),
+            11 => (Property::Alpha, value.clamp(0.0, 1.0)),
+            _ => return,
+        };
+        self.set(property, value);
+    }
+
+    /// How its drawings are seen from the node around it.
+    pub(crate) fn shown(&self, list: Arc<DisplayList>) -> graphics::raster::Node {
+        let mut matrix = Matrix::translate(self.bounds[0] as f32, self.bounds[1] as f32);
+        if let Some(extra) = self.look.static_matrix.or(self.look.animation_matrix) {
+            matrix.pre_concat(&extra);
+        }
+        matrix.pre_concat(&self.clone().matrix());
+        let z = self.get(Property::Elevation) + self.get(Property::TranslationZ);
+        graphics::raster::Node { list, matrix, clips: self.clips(), layer: self.layer(), z }
+    }
+
+    fn clips(&self) -> Vec<Path> {
+        let [left, top, right, bottom] = self.bounds;
+        let size = IRect::from_size(right.wrapping_sub(left), bottom.wrapping_sub(top));
+        let bounds = self.clip_to_bounds.then_some(size);
+        let mut clips: Vec<Path> = [bounds, self.look.clip_bounds].into_iter().flatten().map(rectangle).collect();
+        if let Some((center, radius)) = self.look.reveal {
+            let mut circle = Path::new();
+            circle.add_circle(center.x, center.y, radius, Direction::Cw);
+            clips.push(circle);
+        } else if let Some(outline) = self.look.outline.as_ref().filter(|_| self.clip_to_outline) {
+            clips.push(outline.shape.clone());
+        }
+        clips
+    }
+
+    /// The paint that its drawings go through as a whole.
+    fn layer(&self) -> Option<Paint> {
+        let alpha = self.get(Property::Alpha);
+        let paint = self.look.layer_paint.as_ref().filter(|_| self.layer_type != 0);
+        if alpha >= 1.0 && paint.is_none() {
+            return None;
+        }
+        let mut paint = paint.cloned().unwrap_or_default();
+        paint.set_alpha((paint.alpha() as f32 * alpha) as i32);
+        Some(paint)
     }
 
     /// The transformation; a pivot that nobody set follows the size here and not before, as on a phone.
@@ -342,22 +445,61 @@ fn transformation(c: &mut Call<'_>, handle: i64) -> Result<Matrix, Raise> {
     }
 }
 
-fn set_outline(c: &mut Call<'_>, outline: Option<f32>) -> NativeResult {
+/// Takes what a canvas recorded; the null handle leaves the node without drawings.
+fn set_content(c: &mut Call<'_>) -> NativeResult {
+    let (node, recorded) = (c.long(), c.long());
+    if find::<CanvasPeer>(c.vm, recorded).is_none() {
+        state_mut(c.vm).contents.remove(node as u64);
+        return void();
+    }
+    let list = change(c.vm, recorded, |peer: &mut CanvasPeer| peer.canvas.take_list())?;
+    state_mut(c.vm).contents.insert(node as u64, Arc::new(list));
+    void()
+}
+
+fn set_layer_paint(c: &mut Call<'_>) -> NativeResult {
+    let (node, paint) = (c.long(), c.long());
+    let paint = find::<Paint>(c.vm, paint).map(|paint| (**paint).clone());
+    boolean(change(c.vm, node, |node: &mut RenderNode| replace(&mut node.look.layer_paint, paint))?)
+}
+
+fn set_reveal_clip(c: &mut Call<'_>) -> NativeResult {
+    let (node, on, x, y, radius) = (c.long(), c.boolean(), c.float(), c.float(), c.float());
+    let reveal = on.then_some((Point::new(x, y), radius));
+    boolean(change(c.vm, node, |node: &mut RenderNode| replace(&mut node.look.reveal, reveal))?)
+}
+
+fn set_matrix(c: &mut Call<'_>, place: fn(&mut Look) -> &mut Option<Matrix>) -> NativeResult {
+    let (node, matrix) = (c.long(), c.long());
+    let matrix = find::<Matrix>(c.vm, matrix).map(|matrix| **matrix);
+    change(c.vm, node, |node: &mut RenderNode| *place(&mut node.look) = matrix)?;
+    boolean(true)
+}
+
+fn set_outline(c: &mut Call<'_>, outline: Option<Outline>) -> NativeResult {
     let handle = c.long();
-    change(c.vm, handle, |node: &mut RenderNode| node.outline = outline)?;
+    change(c.vm, handle, |node: &mut RenderNode| node.look.outline = outline)?;
     boolean(true)
 }
 
 fn set_outline_round_rect(c: &mut Call<'_>) -> NativeResult {
-    let (handle, _bounds, _radius) = (c.long(), [c.int(), c.int(), c.int(), c.int()], c.float());
-    let alpha = c.float();
-    change(c.vm, handle, |node: &mut RenderNode| node.outline = Some(alpha))?;
+    let handle = c.long();
+    let bounds = IRect::new(c.int(), c.int(), c.int(), c.int()).to_rect();
+    let (radius, alpha) = (c.float(), c.float());
+    let mut shape = Path::new();
+    if radius > 0.0 {
+        shape.add_round_rect(&bounds, radius, radius, Direction::Cw);
+    } else {
+        shape.add_rect(&bounds, Direction::Cw);
+    }
+    change(c.vm, handle, |node: &mut RenderNode| node.look.outline = Some(Outline { shape, alpha }))?;
     boolean(true)
 }
 
 fn set_outline_convex_path(c: &mut Call<'_>) -> NativeResult {
-    let (handle, _path, alpha) = (c.long(), c.long(), c.float());
-    change(c.vm, handle, |node: &mut RenderNode| node.outline = Some(alpha))?;
+    let (handle, path, alpha) = (c.long(), c.long(), c.float());
+    let shape = get::<Path>(c.vm, path)?.clone();
+    change(c.vm, handle, |node: &mut RenderNode| node.look.outline = Some(Outline { shape, alpha }))?;
     boolean(true)
 }
 
@@ -365,4 +507,10 @@ fn set_clip_to_outline(c: &mut Call<'_>) -> NativeResult {
     let (handle, on) = (c.long(), c.boolean());
     change(c.vm, handle, |node: &mut RenderNode| node.clip_to_outline = on)?;
     boolean(true)
+}
+
+fn rectangle(rect: IRect) -> Path {
+    let mut path = Path::new();
+    path.add_rect(&rect.to_rect(), Direction::Cw);
+    path
 }

@@ -8,7 +8,7 @@ use crate::graphics::canvas::{set_target, with};
 use crate::graphics::canvas_peer::{CanvasPeer, Target};
 use crate::graphics::fields::{Field, rect, set_rect};
 use crate::graphics::pictures::Pictures;
-use crate::graphics::surface_texture::TexturePeer;
+use crate::graphics::surface_texture::{FRAME_TOLD, TexturePeer, frame_posted};
 use crate::graphics::{change, find, get, insert, remove};
 use graphics::displaylist::DisplayList;
 use graphics::effect::ImageRef;
@@ -126,6 +126,11 @@ pub fn list(vm: &Vm, surface: i64) -> Option<Arc<DisplayList>> {
     find::<SurfacePeer>(vm, surface)?.posted.clone()
 }
 
+/// Makes a list the content of a surface.
+pub fn show(vm: &mut Vm, surface: i64, list: DisplayList) -> Result<(), Raise> {
+    change(vm, surface, |peer: &mut SurfacePeer| peer.posted = Some(Arc::new(list)))
+}
+
 /// Draws surfaces where their windows are, the lowest first, so many times smaller; the guest does not change.
 pub fn screenshot(vm: &Vm, size: (u32, u32), surfaces: &[(i64, f32, f32)], smaller: u32) -> Surface {
     let scale = 1.0 / smaller as f32;
@@ -185,10 +190,13 @@ fn lock_canvas(c: &mut Call<'_>) -> NativeResult {
 }
 
 fn unlock_canvas_and_post(c: &mut Call<'_>) -> NativeResult {
+    if c.step == FRAME_TOLD {
+        return void();
+    }
     let (surface, canvas) = (c.long(), c.object("canvas")?);
     let canvas = Field::CanvasHandle.long(c.vm, canvas)?;
     post(c.vm, surface, canvas)?;
-    void()
+    frame_posted(c, surface)
 }
 
 /// Makes what a canvas recorded the content of its surface.

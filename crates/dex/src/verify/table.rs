@@ -224,11 +224,11 @@ impl<'h, H: TypeHierarchy> TypeTable<'h, H> {
         }
     }
 
-    /// The nearest common superclass; `None` stands for `java.lang.Object`. Two interfaces, or an interface and a class that does not
-    /// implement it, only have that in common.
+    /// The one of the two that the other extends or implements, else their nearest common superclass; `None` stands for
+    /// `java.lang.Object`. Two interfaces, or an interface and a class that does not implement it, only have that in common.
     fn join_classes(&self, a: H::Class, b: H::Class) -> Option<H::Class> {
-        if self.hierarchy.is_assignable(a, b) {
-            return Some(a);
+        if self.hierarchy.is_assignable(b, a) {
+            return Some(b);
         }
         let mut candidate = Some(a);
         for _ in 0..MAX_DEPTH {

@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 
 use crate::assembler::assemble;
 
-/// Object, String, Throwable, Exception extends Throwable, A, B extends A, C extends A, the interface I; everything else is missing.
+/// Object, String, Throwable, Exception extends Throwable, A, the interface I, B extends A implements I, C extends A; everything else is missing.
 struct Classes;
 
 const NAMES: [&str; 9] = [
@@ -42,7 +42,8 @@ impl TypeHierarchy for Classes {
     }
 
     fn is_assignable(&self, to: usize, from: usize) -> bool {
-        std::iter::successors(Some(from), |class| self.superclass(*class)).any(|class| class == to)
+        let implemented = NAMES[to] == "LI;" && NAMES[from] == "LB;";
+        implemented || std::iter::successors(Some(from), |class| self.superclass(*class)).any(|class| class == to)
     }
 
     fn describe(&self, class: usize) -> String {
@@ -156,6 +157,21 @@ fn joins() {
         "static m ([LB;[LC;I)[LA; 4 0",
         &both("move-object v0, v1", "move-object v0, v2", "return-object v0"),
         expect!["ok"],
+    );
+    check(
+        "static m ([LB;[LI;I)[LI; 4 0",
+        &both("move-object v0, v1", "move-object v0, v2", "return-object v0"),
+        expect!["ok"],
+    );
+    check(
+        "static m ([LI;[LB;I)[LI; 4 0",
+        &both("move-object v0, v1", "move-object v0, v2", "return-object v0"),
+        expect!["ok"],
+    );
+    check(
+        "static m ([LC;[LI;I)[LI; 4 0",
+        &both("move-object v0, v1", "move-object v0, v2", "return-object v0"),
+        expect!["Type [0x5] return-object: v0 holds [Ljava/lang/Object;, not [LI;"],
     );
     check(
         "static m ([[I[[JI)[Ljava/lang/Object; 4 0",

@@ -8,7 +8,7 @@ use crate::displaylist::{DisplayList, Draw, PointMode, Vertices};
 use crate::effect::{BlendMode, ImageRef, Shader, ShaderKind, TileMode};
 use crate::geometry::{Point, Rect};
 use crate::matrix::Matrix;
-use crate::paint::{FILTER_BITMAP_FLAG, Paint, Style};
+use crate::paint::{FILTER_BITMAP_FLAG, Paint, PeerHandle, Style};
 use crate::path::Path;
 
 /// Densities of canvas, screen and bitmap; 0 is unknown.
@@ -212,6 +212,16 @@ impl Canvas {
         self.record(Draw::Vertices(Arc::new(vertices), paint));
     }
 
+    /// Draws what a render node shows, now and later.
+    pub fn draw_node(&mut self, node: PeerHandle) {
+        self.record(Draw::Node(node));
+    }
+
+    /// From here on nodes are drawn by their height, or in order again.
+    pub fn reorder(&mut self, on: bool) {
+        self.list.push(Draw::Reorder(on), &self.matrix, &self.clip);
+    }
+
     /// A recorded picture (`Picture.draw`), at the origin of the canvas.
     pub fn draw_picture(&mut self, picture: &Arc<DisplayList>) {
         if !picture.items().is_empty() {
@@ -221,7 +231,7 @@ impl Canvas {
 
     fn draw_image(&mut self, image: &ImageRef, source: &Rect, target: &Rect, paint: Option<&Paint>, filter: bool) {
         let shadow = paint.is_some_and(|paint| paint.shadow.is_some() || paint.mask_filter.is_some());
-        if target.is_empty() || source.is_empty() || (!shadow && self.quick_reject(target)) {
+        if target.is_empty() || source.is_empty() || (!shadow && self.misses(target)) {
             return;
         }
         let paint = self.optional_paint(paint, filter);
@@ -258,6 +268,6 @@ impl Canvas {
             Style::Fill => 0.0,
             _ => (paint.stroke_width() * 0.5).max(1.0) * paint.stroke_miter().max(1.5),
         };
-        self.quick_reject(&bounds.outset(reach, reach))
+        self.misses(&bounds.outset(reach, reach))
     }
 }

@@ -156,3 +156,14 @@ fn endless_saves_end() {
     assert_eq!(canvas.save_count() as usize, MAX_SAVES + 1);
     assert!(canvas.restore_to_count(1));
 }
+
+#[test]
+fn a_view_sees_its_own_size_and_draws_outside_it() {
+    let mut canvas = Canvas::for_node(10, 20);
+    assert_eq!((canvas.width(), canvas.height()), (10, 20));
+    assert_eq!(canvas.clip_bounds(), Some(IRect::new(0, 0, 10, 20)));
+    assert!(canvas.quick_reject(&rect(12.0, 0.0, 30.0, 20.0)));
+    canvas.draw_rect(&rect(12.0, 0.0, 30.0, 20.0), &Paint::new());
+    assert_eq!(canvas.list().items().len(), 1);
+    assert!(!canvas.clip_rect(&rect(12.0, 0.0, 30.0, 20.0), RegionOp::Intersect));
+}

@@ -20,6 +20,65 @@ impl ImageSource for TestImages {
     fn pixels(&self, image: &ImageRef) -> Option<&[u8]> {
         (image.handle.0 == 1).then_some(&[255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255])
     }
+
+    /// Nodes of 4 by 4 pixels at (2, 2) that show a red square of 6 by 6; 1 cuts it off, 2 does not and lies higher, 3 is half transparent,
+    /// 4 shows itself twice.
+    fn node(&self, node: PeerHandle) -> Option<Node> {
+        let mut canvas = Canvas::for_node(4, 4);
+        match node.0 {
+            4 => [node; 2].into_iter().for_each(|node| canvas.draw_node(node)),
+            2 => canvas.draw_rect(&rect(0.0, 0.0, 6.0, 6.0), &paint(GREEN)),
+            _ => canvas.draw_rect(&rect(0.0, 0.0, 6.0, 6.0), &paint(RED)),
+        }
+        let mut bounds = Path::new();
+        bounds.add_rect(&rect(0.0, 0.0, 4.0, 4.0), Direction::Cw);
+        Some(Node {
+            list: Arc::new(canvas.take_list()),
+            matrix: if node.0 == 4 { Matrix::IDENTITY } else { Matrix::translate(2.0, 2.0) },
+            clips: if node.0 == 2 { Vec::new() } else { vec![bounds] },
+            layer: (node.0 == 3).then(|| paint(0x8000_0000)),
+            z: if node.0 == 2 { 1.0 } else { 0.0 },
+        })
+    }
+}
+
+/// The colours of pixels on the diagonal of a white square of 10 pixels after nodes were drawn on it.
+fn diagonal_with(draw: impl FnOnce(&mut Canvas)) -> Vec<u32> {
+    let surface = render(10, 10, |canvas| {
+        canvas.draw_color(WHITE, BlendMode::SrcOver);
+        draw(canvas);
+    });
+    [1, 3, 7, 9].map(|at| surface.pixel(at, at)).to_vec()
+}
+
+#[test]
+fn a_node_is_drawn_where_it_lies_and_cut_off_if_it_says_so() {
+    assert_eq!(diagonal_with(|canvas| canvas.draw_node(PeerHandle(1))), [WHITE, RED, WHITE, WHITE]);
+    assert_eq!(diagonal_with(|canvas| canvas.draw_node(PeerHandle(2))), [WHITE, GREEN, GREEN, WHITE]);
+    let moved = diagonal_with(|canvas| {
+        canvas.translate(4.0, 4.0);
+        canvas.draw_node(PeerHandle(1));
+    });
+    assert_eq!(moved, [WHITE, WHITE, RED, RED]);
+    let half = diagonal_with(|canvas| canvas.draw_node(PeerHandle(3)));
+    assert_eq!(half, [WHITE, 0xffff_7f7f, WHITE, WHITE]);
+}
+
+#[test]
+fn higher_nodes_are_drawn_later_between_barriers() {
+    let both = |canvas: &mut Canvas| [2, 1].into_iter().for_each(|node| canvas.draw_node(PeerHandle(node)));
+    assert_eq!(diagonal_with(both), [WHITE, RED, GREEN, WHITE]);
+    let reordered = diagonal_with(|canvas| {
+        canvas.reorder(true);
+        both(canvas);
+        canvas.reorder(false);
+    });
+    assert_eq!(reordered, [WHITE, GREEN, GREEN, WHITE]);
+}
+
+#[test]
+fn a_node_that_shows_itself_comes_to_an_end() {
+    assert_eq!(diagonal_with(|canvas| canvas.draw_node(PeerHandle(4))), [WHITE; 4]);
 }
 
 fn image() -> ImageRef {
