@@ -12,6 +12,9 @@ use gui::tree::{Flag, Tree};
 /// Events after which two histories are still to show the same.
 const EVENTS: u64 = 20;
 
+/// Instructions after which a continuation ends: games compute all the time.
+const MOST: u64 = 200_000_000;
+
 /// What an audit of one app found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Audit {
@@ -39,19 +42,24 @@ pub(crate) fn audit(phone: &mut Embedded, most: usize, seeds: u64, found: &mut A
     Ok(())
 }
 
-/// Goes round twice. Each turn that leaves the hash as it was gives pairs: before it and after it.
+/// Goes round twice. Each turn gives pairs: after it, and after as much time in which nothing was done. The clock is no
+/// part of the hash, so both must be read at the same time of day.
 fn pairs(phone: &mut Embedded, tree: &Tree, way: &Loop, seeds: u64, found: &mut Audit) -> Result<(), Error> {
     for turn in 0..2 {
         let here = phone.snapshot()?;
-        let outcome = loops::run(phone, tree, way)?;
-        if outcome == Outcome::Elsewhere {
+        if loops::run(phone, tree, way)? == Outcome::Elsewhere {
             phone.drop_snapshot(here);
             break;
         }
-        let there = phone.snapshot()?;
-        for seed in (0..seeds).filter(|_| outcome == Outcome::Equal) {
+        let (there, hash) = (phone.snapshot()?, loops::canonical(phone)?);
+        let now = phone.phone().vm.now().millis();
+        phone.restore(here)?;
+        wait_until(phone, now)?;
+        let waited = phone.snapshot()?;
+        let is_pair = loops::canonical(phone)? == hash;
+        for seed in (0..seeds).filter(|_| is_pair) {
             found.pairs += 1;
-            phone.restore(here)?;
+            phone.restore(waited)?;
             let straight = shown(phone, tree, seed)?;
             phone.restore(there)?;
             let detour = shown(phone, tree, seed)?;
@@ -60,9 +68,23 @@ fn pairs(phone: &mut Embedded, tree: &Tree, way: &Loop, seeds: u64, found: &mut 
             }
         }
         phone.restore(there)?;
-        phone.drop_snapshot(here);
-        phone.drop_snapshot(there);
+        for snapshot in [here, there, waited] {
+            phone.drop_snapshot(snapshot);
+        }
     }
+    Ok(())
+}
+
+/// Lets time pass until a moment; what an event takes besides is found by trying.
+fn wait_until(phone: &mut Embedded, moment: u64) -> Result<(), Error> {
+    let here = phone.snapshot()?;
+    let mut ms = moment.saturating_sub(phone.phone().vm.now().millis());
+    for _ in 0..2 {
+        phone.restore(here)?;
+        phone.perform(999, &Event::settled(Action::AdvanceTime { ms }))?;
+        ms = (ms + moment).saturating_sub(phone.phone().vm.now().millis());
+    }
+    phone.drop_snapshot(here);
     Ok(())
 }
 
@@ -73,12 +95,14 @@ fn wrong(way: &Loop, seed: u64, n: usize, straight: &Shown, detour: &Shown) -> S
         Some((a, b)) => format!("{a:?} or {b:?}"),
         None => format!("{:?} or {:?}", straight.tree.windows(), detour.tree.windows()),
     };
-    format!("{}, seed {seed}, event {n}: {what}", way.name)
+    format!("{}, seed {seed}, event {n}, at {} or {} ms: {what}", way.name, straight.at, detour.at)
 }
 
 /// What can be seen after an event.
 #[derive(Clone, Debug)]
 struct Shown {
+    /// The time of day, for people.
+    at: u64,
     tree: Tree,
     failures: Vec<String>,
 }
@@ -93,13 +117,15 @@ impl PartialEq for Shown {
 fn shown(phone: &mut Embedded, first: &Tree, seed: u64) -> Result<Vec<Shown>, Error> {
     let mut tree = first.clone();
     let mut all = Vec::new();
+    let start = phone.phone().vm.side.instructions;
     for n in 0..EVENTS {
         // Numbers of events are beyond those of the loops, so that draws of the device are the same in both histories.
         phone.perform(1000 + n, &Event::settled(choose(&tree, seed, n)))?;
         let seen = phone.observe()?;
         let ended = !seen.running;
-        all.push(Shown { failures: failures(&seen), tree: seen.tree.clone() });
-        if ended {
+        let at = phone.phone().vm.now().millis();
+        all.push(Shown { at, failures: failures(&seen), tree: seen.tree.clone() });
+        if ended || phone.phone().vm.side.instructions - start > MOST {
             break;
         }
         tree = seen.tree;

@@ -108,11 +108,14 @@ pub(crate) fn screens(phone: &mut Embedded, most: usize) -> Result<Vec<Screen>, 
         phone.restore(here)?;
         let screen = Screen { way: vec![center(bounds), REST], tree: Tree::default() };
         let before = phone.phone().vm.side.instructions;
-        enter(phone, &screen)?;
-        let is_calm = phone.phone().vm.side.instructions - before < BUSY;
+        phone.perform(901, &Event::settled(screen.way[0].clone()))?;
+        if phone.phone().vm.side.instructions - before > BUSY {
+            continue;
+        }
+        phone.perform(902, &Event::settled(REST))?;
         let seen = phone.observe()?;
         let is_new = !seen.tree.is_empty() && found.iter().all(|s| s.tree.hash() != seen.tree.hash());
-        if seen.running && seen.crashes.is_empty() && is_new && is_calm {
+        if seen.running && seen.crashes.is_empty() && is_new {
             found.push(Screen { tree: seen.tree, ..screen });
         }
     }

@@ -93,8 +93,15 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
         if array.is_null() {
             return self.link(label, array);
         }
-        let all = self.vm.ref_elements(array).into_iter().filter(|r| !r.is_null());
-        self.in_any_order(all.map(|r| (r, Ref::NULL)).collect());
+        let mut sorted = Vec::new();
+        for element in self.vm.ref_elements(array).into_iter().filter(|r| !r.is_null()) {
+            sorted.push((self.outside(element), self.looks(element), element));
+        }
+        sorted.sort_by_key(|(class, looks, _)| (*class, *looks));
+        self.sink.word(label, sorted.len() as u64);
+        for (i, (.., element)) in sorted.into_iter().enumerate() {
+            self.link(Label::Index(i as u32), element);
+        }
     }
 
     /// The array of references behind a container: itself, or that of a list, of which only the used part is not null.

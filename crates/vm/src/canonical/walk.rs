@@ -302,8 +302,8 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         };
         self.sink.word(Label::Text("thread state"), kind << 8 | flags);
         self.link(Label::Text("waits for"), object);
-        let left = deadline.map_or(u64::MAX, |at| rounded(at.millis() as i64 - self.now_ms as i64));
-        self.sink.word(Label::Text("wakes in"), left);
+        let wakes = deadline.map_or(u64::MAX, |at| due(at.millis(), self.now_ms));
+        self.sink.word(Label::Text("wakes at"), wakes);
     }
 
     fn frame(&mut self, frame: &Frame) {
@@ -401,8 +401,7 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
     /// A moment as it is seen from now; never is never. Statics are compared with themselves, so there it is itself.
     fn since(&self, moment: u64, epoch: u64) -> u64 {
         let never = moment == 0 || moment as i64 == -1;
-        let left = moment.wrapping_sub(epoch).wrapping_sub(self.now_ms) as i64;
-        if self.local || never { moment } else { rounded(left) | 1 << 62 }
+        if self.local || never { moment } else { due(moment.wrapping_sub(epoch), self.now_ms) | 1 << 62 }
     }
 
     /// Takes a handle by what is behind it; that two objects share a peer does not show.
@@ -607,11 +606,22 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
     }
 }
 
-/// The time until a moment, to a power of two; the past is all one. Every event takes time, so no timer that is on
-/// would ever be equally far again; what matters is whether it is near.
-fn rounded(left: i64) -> u64 {
-    u64::try_from(left).map_or(0, |left| u64::from(64 - left.leading_zeros()) + 1)
+/// How a moment counts. The past is all one, and so is the next frame, for which an animation always waits. What is due
+/// soon counts by the moment itself: who has waited for as long has the same timer, and one that was set anew goes off
+/// at another step. What is far away counts to a power of two.
+fn due(moment: u64, now: u64) -> u64 {
+    match moment.wrapping_sub(now) as i64 {
+        ..0 => 0,
+        0..FRAME => 1,
+        FRAME..SOON => moment | 1 << 61,
+        left => u64::from(64 - left.leading_zeros()) + 1,
+    }
 }
+
+/// Milliseconds within which the next frame comes.
+const FRAME: i64 = 20;
+/// Milliseconds within which a timer can go off between the next few events.
+const SOON: i64 = 60_000;
 
 /// Where the UTF-16 units of a string lie, and how many bytes they are.
 fn text_place(vm: &Vm, string: Ref) -> (Addr, usize) {
