@@ -1,5 +1,6 @@
 package gibbon.server;
 
+import android.content.ContentUris;
 import android.content.ContentValues;
 import android.content.res.AssetFileDescriptor;
 import android.database.Cursor;
@@ -11,6 +12,8 @@ import android.provider.ContactsContract.Data;
 import android.provider.ContactsContract.Groups;
 import android.provider.ContactsContract.RawContacts;
 import java.io.FileNotFoundException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The people that the user knows. Every raw contact is a contact of its own: nothing is aggregated, and the name of a
@@ -20,11 +23,28 @@ final class ContactsProvider extends SqlProvider {
     @Override
     void create(SQLiteDatabase db) {
         ContactsTables.create(db);
+        LegacyContacts.createViews(db);
         ContactsTables.addPeople(db);
+    }
+
+    /** Of the two authorities the older one has other paths. */
+    @Override
+    List<String> segments(Uri uri) {
+        if (!isOld(uri)) {
+            return super.segments(uri);
+        }
+        ArrayList<String> result = new ArrayList<>(uri.getPathSegments());
+        result.add(0, LegacyContacts.PREFIX);
+        return result;
+    }
+
+    private static boolean isOld(Uri uri) {
+        return "contacts".equals(uri.getAuthority());
     }
 
     @Override
     void route() {
+        LegacyContacts.route(this);
         routeContacts();
         routeRawContacts();
         routeData();
@@ -104,6 +124,23 @@ final class ContactsProvider extends SqlProvider {
     }
 
     @Override
+    Uri add(Uri uri, ContentValues values) {
+        if (!isOld(uri)) {
+            return super.add(uri, values);
+        }
+        Route route = find(uri);
+        List<String> segments = segments(uri);
+        route.complete(segments, values);
+        boolean person = route.writable(uri).equals("raw_contacts");
+        ContentValues row = person ? LegacyContacts.person(values) : LegacyContacts.translated(segments, values);
+        long id = insert(route.writable(uri), row);
+        if (person) {
+            LegacyContacts.describe(database(), id, values);
+        }
+        return ContentUris.withAppendedId(route.base(uri), id);
+    }
+
+    @Override
     long insert(String table, ContentValues values) {
         switch (table) {
             case "raw_contacts":
@@ -120,8 +157,29 @@ final class ContactsProvider extends SqlProvider {
     @Override
     int change(Uri uri, ContentValues values, String selection, String[] args) {
         values.remove("_id");
-        int count = super.change(uri, values, selection, args);
+        int count = isOld(uri) ? changeOld(uri, values, selection, args) : super.change(uri, values, selection, args);
         ContactsTables.updateNames(database());
+        return count;
+    }
+
+    private int changeOld(Uri uri, ContentValues values, String selection, String[] args) {
+        List<String> segments = segments(uri);
+        String table = find(uri).writable(uri);
+        boolean person = table.equals("raw_contacts");
+        ContentValues row = person ? LegacyContacts.person(values) : LegacyContacts.translated(segments, values);
+        Cursor found = select(uri, new String[] {"_id"}, selection, args, null);
+        int count = found.getCount();
+        while (found.moveToNext()) {
+            long id = found.getLong(0);
+            if (row.size() > 0) {
+                database().update(table, row, "_id=" + id, null);
+            }
+            if (person) {
+                LegacyContacts.describe(database(), id, values);
+                ContactsTables.updateContact(database(), id, row);
+            }
+        }
+        found.close();
         return count;
     }
 

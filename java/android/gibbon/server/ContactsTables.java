@@ -169,6 +169,13 @@ final class ContactsTables {
         return result;
     }
 
+    /** Passes what was changed in a raw contact on to the contact that it stands for. */
+    static void updateContact(SQLiteDatabase db, long raw, ContentValues changed) {
+        if (changed.size() > 0) {
+            db.update("contacts", changed, "_id=(SELECT contact_id FROM raw_contacts WHERE _id=" + raw + ")", null);
+        }
+    }
+
     /** The name of a contact: its structured name, else its organisation, mail address or number. */
     static void updateName(SQLiteDatabase db, Long raw) {
         if (raw == null) {

@@ -66,6 +66,8 @@ final class SystemProviders {
                 return new UserDictionaryProvider();
             case SettingsProvider.AUTHORITY:
                 return new SettingsProvider();
+            case "icc":
+                return new IccProvider();
             case "com.android.contacts":
             case "contacts":
                 return new ContactsProvider();
@@ -80,6 +82,8 @@ final class SystemProviders {
         {"media", "com.android.providers.media", ".MediaProvider",
             "android.permission.READ_EXTERNAL_STORAGE", "android.permission.WRITE_EXTERNAL_STORAGE"},
         {"contacts;com.android.contacts", "com.android.providers.contacts", ".ContactsProvider2",
+            "android.permission.READ_CONTACTS", "android.permission.WRITE_CONTACTS"},
+        {"icc", "com.android.phone", ".IccProvider",
             "android.permission.READ_CONTACTS", "android.permission.WRITE_CONTACTS"},
         {"call_log", "com.android.providers.contacts", ".CallLogProvider",
             "android.permission.READ_CALL_LOG", "android.permission.WRITE_CALL_LOG"},
