@@ -268,6 +268,8 @@ final class Tree {
         text(info.getContentDescription());
         Rect bounds = new Rect();
         info.getBoundsInScreen(bounds);
+        // Apps made for one density believe in larger pixels; whoever looks from outside sees those of the screen.
+        bounds.scale(view.getResources().getCompatibilityInfo().applicationScale);
         if (!bounds.intersect(0, 0, Screen.width(), Screen.height())) {
             bounds.setEmpty();
         }
