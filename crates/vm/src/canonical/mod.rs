@@ -2,7 +2,7 @@
 //!
 //! It is a walk of what is reachable from threads and statics. Objects are numbered in the order in which the walk
 //! meets them, so addresses and the order of allocation do not matter; strings and boxes count by content; entries of
-//! hash tables are put in order by what their keys are; moments count from now; and a committed list of rules
+//! hash tables are put in order by what their keys are; timers count while they are ahead; and a committed list of rules
 //! ([`Rules`]) says what does not count at all. The walk is breadth first with an explicit queue (invariant 2).
 //!
 //! **Classes that were initialised on the way.** A detour initialises classes, and going back does not undo it. When

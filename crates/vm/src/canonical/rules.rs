@@ -40,9 +40,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// Rules that hide something, and so need a reason.
-const HIDING: [&str; 14] = [
-    "skip", "time", "wall", "leaf", "world", "bypass", "bits", "without", "empty", "trimmed", "mixed", "fresh",
-    "hollow", "idle",
+const HIDING: [&str; 15] = [
+    "skip", "time", "wall", "leaf", "world", "bypass", "bits", "without", "empty", "trimmed", "mixed", "young",
+    "fresh", "hollow", "idle",
 ];
 
 /// A parsed list.
@@ -261,6 +261,13 @@ mod tests {
         let rules = Rules::parse("version 3\nskip a.b.* * | not the app's").unwrap();
         assert_eq!(rules.treatment("a.b.C", "d"), Some(Treatment::Skip));
         assert_eq!(rules.treatment("a.c.C", "d"), None);
+        let text =
+            "version 3\nyoung 9 | r\ntrimmed a.B c | r\nempty a.B d size | r\nwithout a.B e f | r\nmixed a.C g | r";
+        let rules = Rules::parse(text).unwrap();
+        assert_eq!((rules.young, rules.treatment("a.B", "c")), (9, Some(Treatment::Trimmed)));
+        assert_eq!(rules.treatment("a.B", "d"), Some(Treatment::Empty("size".into())));
+        assert_eq!(rules.treatment("a.B", "e"), Some(Treatment::Without("f".into())));
+        assert_eq!(rules.mixed, [("a.C".to_owned(), "g".to_owned())]);
         for (bad, line) in [("version 1\nskip a.B c", 2), ("version 1\nhide a | b", 2), ("value a.B", 1)] {
             assert_eq!(Rules::parse(bad).map(|_| ()).map_err(|e| e.line), Err(line), "{bad}");
         }

@@ -640,3 +640,19 @@ fn text_bytes(vm: &Vm, string: Ref) -> &[u8] {
     let (at, len) = text_place(vm, string);
     vm.heap.region.bytes(at, len)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::due;
+
+    #[test]
+    fn moments_count_as_past_next_frame_soon_or_far() {
+        let now = 100_000;
+        assert_eq!((due(1, now), due(now - 1, now)), (0, 0), "the past is all one");
+        assert_eq!(due(now, now), due(now + 16, now), "the next frame is one");
+        assert_ne!(due(now + 500, now), due(now + 501, now), "soon counts exactly");
+        assert_eq!(due(now + 500, now), due(now + 500, now + 300), "and does not change while one waits");
+        assert_eq!(due(now + 70_000, now), due(now + 80_000, now), "far counts to a power of two");
+        assert_ne!(due(now + 70_000, now), due(now + 700_000, now));
+    }
+}
