@@ -25,7 +25,7 @@ final class InputDispatcher {
     }
 
     /** One step of a gesture: an action as MotionEvent encodes it, and all pointers with their places. */
-    static void motion(int action, int[] ids, float[] x, float[] y) throws RemoteException {
+    static synchronized void motion(int action, int[] ids, float[] x, float[] y) throws RemoteException {
         long now = SystemClock.uptimeMillis();
         if (touchesForeign(action, (int) x[0], (int) y[0])) {
             return;
@@ -52,7 +52,8 @@ final class InputDispatcher {
         return true;
     }
 
-    private static ActivityRecord front() {
+    /** The activity of another app that is in front, if one is. */
+    static ActivityRecord front() {
         ActivityStack stack = ActivityManagerService.get().stack();
         ActivityRecord top = stack == null ? null : stack.top();
         return top != null && top.isForeign ? top : null;
@@ -133,7 +134,7 @@ final class InputDispatcher {
     }
 
     /** A key goes to the window that has the focus. */
-    static void key(int action, int code, int meta, int repeat, long down) throws RemoteException {
+    static synchronized void key(int action, int code, int meta, int repeat, long down) throws RemoteException {
         if (keyForForeign(action, code) || takenByKeyboard(action, code)) {
             return;
         }

@@ -2,8 +2,12 @@ package gibbon.server;
 
 import android.hardware.input.IInputDevicesChangedListener;
 import android.hardware.input.IInputManager;
+import android.os.RemoteException;
 import android.view.InputDevice;
+import android.view.InputEvent;
 import android.view.KeyCharacterMap;
+import android.view.KeyEvent;
+import android.view.MotionEvent;
 import java.lang.reflect.Constructor;
 
 /** A touch screen and the virtual keyboard that every device has. */
@@ -13,6 +17,43 @@ abstract class InputManagerService extends Service implements IInputManager {
     @Override
     public int[] getInputDeviceIds() {
         return new int[] {KeyCharacterMap.VIRTUAL_KEYBOARD, TOUCH_SCREEN};
+    }
+
+    /**
+     * What an app injects goes where input goes, but not into another app. Who wants to wait until it was taken does not
+     * wait here.
+     */
+    @Override
+    public boolean injectInputEvent(final InputEvent event, int mode) {
+        if (InputDispatcher.front() != null) {
+            throw new SecurityException("Injecting to another application requires INJECT_EVENTS permission");
+        }
+        final InputEvent copy = event.copy();
+        ServerThread.post(new ServerThread.Call() {
+            @Override
+            void make() throws RemoteException {
+                if (copy instanceof KeyEvent) {
+                    KeyEvent key = (KeyEvent) copy;
+                    InputDispatcher.key(key.getAction(), key.getKeyCode(), key.getMetaState(), key.getRepeatCount(),
+                            key.getDownTime());
+                } else if (copy instanceof MotionEvent) {
+                    inject((MotionEvent) copy);
+                }
+            }
+        });
+        return true;
+    }
+
+    private static void inject(MotionEvent event) throws RemoteException {
+        int[] ids = new int[event.getPointerCount()];
+        float[] x = new float[ids.length];
+        float[] y = new float[ids.length];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = event.getPointerId(i);
+            x[i] = event.getX(i);
+            y[i] = event.getY(i);
+        }
+        InputDispatcher.motion(event.getAction(), ids, x, y);
     }
 
     @Override

@@ -16,6 +16,7 @@ pub mod cipher;
 pub mod digest;
 pub mod ec;
 pub mod key;
+pub mod names;
 pub mod ssl;
 pub mod stream;
 pub mod x509;
@@ -23,8 +24,16 @@ pub mod x509;
 const CLASS: &str = "com/android/org/conscrypt/NativeCrypto";
 
 /// The tables of NativeCrypto.
-pub const TABLES: &[Table] =
-    &[cipher::NATIVES, digest::NATIVES, ec::NATIVES, key::NATIVES, ssl::NATIVES, stream::NATIVES, x509::NATIVES];
+pub const TABLES: &[Table] = &[
+    cipher::NATIVES,
+    digest::NATIVES,
+    ec::NATIVES,
+    key::NATIVES,
+    names::NATIVES,
+    ssl::NATIVES,
+    stream::NATIVES,
+    x509::NATIVES,
+];
 
 /// Adds the tables of peers.
 pub fn add_states(vm: &mut Vm) {
