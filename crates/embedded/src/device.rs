@@ -7,6 +7,7 @@ use self::hearing::Happened;
 use crate::covered::Covered;
 use crate::effects::Recorder;
 use crate::intents;
+use crate::network::Stub;
 use crate::phone::{Phone, PhoneError, Start, operation};
 use crate::policy::Policy;
 use crate::screen::ScreenConfig;
@@ -136,6 +137,11 @@ impl Embedded {
         self.phone.screen = screen;
     }
 
+    /// Sets what hosts answer; it counts from the next start of an app's process.
+    pub fn set_network(&mut self, stubs: Vec<Stub>) {
+        self.phone.stubs = stubs;
+    }
+
     /// The boot pack it runs on.
     pub fn pack(&self) -> &Arc<BootPack> {
         &self.pack
@@ -256,6 +262,7 @@ impl Device for Embedded {
         config.insert("settle_window_ms".to_owned(), self.phone.rule.window.millis().into());
         config.insert("animation_cap_ms".to_owned(), self.phone.rule.animation_cap.millis().into());
         config.insert("horizon_ms".to_owned(), self.phone.rule.horizon.millis().into());
+        config.insert("network".to_owned(), crate::network::recorded(&self.phone.stubs).into());
         self.phone.screen.record(&mut config);
         self.phone.policy.record(&mut config);
         DeviceInfo::new("embedded", config)

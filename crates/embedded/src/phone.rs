@@ -1,6 +1,7 @@
 //! A machine in which an app runs.
 
 use crate::machine::{MachineError, phone_machine};
+use crate::network::{self, Stub};
 use crate::policy::Policy;
 use crate::profile::Profile;
 use crate::screen::ScreenConfig;
@@ -127,6 +128,8 @@ pub struct Phone {
     pub reports: Vec<Report>,
     /// The screen that apps are started with.
     pub screen: ScreenConfig,
+    /// What hosts answer; without any the phone reaches nobody.
+    pub stubs: Vec<Stub>,
     /// How the phone answers for its user.
     pub policy: Policy,
     /// What the last step saw of the main thread.
@@ -182,6 +185,7 @@ impl Phone {
             rule: SettleRule::default(),
             reports: Vec::new(),
             screen: ScreenConfig::default(),
+            stubs: Vec::new(),
             policy: Policy::default(),
             watch: Watch::default(),
             reported: None,
@@ -271,7 +275,22 @@ impl Phone {
         let locale = self.policy.vary.locale(&self.vm).unwrap_or(screen.locale.tag()).to_owned();
         let texts = vec![locale, code_folder(package), component.to_owned(), intent.to_owned()];
         self.reported = None;
+        self.write_network();
         self.send(operation::START, numbers, texts);
+    }
+
+    /// Writes down what hosts answer. A phone whose files cannot be written does not start at all.
+    fn write_network(&mut self) {
+        if self.stubs.is_empty() {
+            return;
+        }
+        for (path, bytes) in
+            [(network::HOSTS, network::hosts(&self.stubs)), (network::STUBS, network::table(&self.stubs))]
+        {
+            if let Err(e) = self.write_file(path, &bytes) {
+                self.vm.log.push(('W', "gibbon".to_owned(), e.to_string()));
+            }
+        }
     }
 
     /// Whether the system remembers an app whose process died.

@@ -5,9 +5,11 @@
 //! as a regression.
 
 use crate::locator::{Locator, Spot, Words, within};
+use crate::network;
 use crate::session::{Session, key};
 use device::{AppFile, Device, Error};
 use embedded::Policy;
+use embedded::network::Stub;
 use gui::event::{Action, After, Event, ExternalAnswer, Intent, LONG_PRESS_MS, Network, SWIPE_MS};
 use gui::observation::Crash;
 use gui::stack::Frame;
@@ -48,9 +50,21 @@ pub struct Setup {
     pub keep_activities: Option<bool>,
     /// Whether there are sample data.
     pub sample_data: Option<bool>,
+    /// What hosts answer, in YAML.
+    pub network: String,
 }
 
 impl Setup {
+    /// What hosts answer.
+    pub fn stubs(&self) -> Result<Vec<Stub>, String> {
+        let alone = |name: &str| Err(format!("{name}: a test has no other files"));
+        if self.network.is_empty() {
+            Ok(Vec::new())
+        } else {
+            network::parse(&self.network, &alone).map_err(|e| e.to_string())
+        }
+    }
+
     /// The policy that it describes.
     pub fn policy(&self) -> Result<Policy, String> {
         let usual = Policy::default();
@@ -346,7 +360,7 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         "permission" => Action::Permission { name: None, grant: rest == "grant" },
         "answer" => Action::External { answer: answer(rest) },
         "airplane" => Action::Airplane { on: rest == "on" },
-        "network" => Action::Network { state: network(rest)? },
+        "network" => Action::Network { state: network_state(rest)? },
         "night" => Action::Night { on: rest == "on" },
         "screen" => Action::Screen { on: rest == "on" },
         "locale" => Action::Locale { tag: rest.to_owned() },
@@ -371,7 +385,7 @@ fn answer(words: &str) -> ExternalAnswer {
     ExternalAnswer { code: if word == "ok" { -1 } else { 0 }, data, ..ExternalAnswer::default() }
 }
 
-fn network(word: &str) -> Result<Network, String> {
+fn network_state(word: &str) -> Result<Network, String> {
     match word {
         "off" => Ok(Network::Off),
         "wifi" => Ok(Network::Wifi),

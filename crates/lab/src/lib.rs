@@ -11,6 +11,7 @@ pub mod flow;
 pub mod health;
 pub mod locator;
 pub mod mapping;
+pub mod network;
 pub mod program;
 pub mod proof;
 pub mod rules;

@@ -7,7 +7,7 @@
 mod expression;
 mod parse;
 mod run;
-mod yaml;
+pub(crate) mod yaml;
 
 pub use parse::{Files, parse};
 pub use run::{Failure, Picture, Report, run};

@@ -10,14 +10,14 @@ const MAX_DEPTH: usize = 64;
 
 /// A value with its place.
 #[derive(Clone, Debug)]
-pub(super) struct Value {
-    pub(super) mark: Mark,
-    pub(super) kind: Kind,
+pub(crate) struct Value {
+    pub(crate) mark: Mark,
+    pub(crate) kind: Kind,
 }
 
 /// What a value is. Scalars are kept as they were written.
 #[derive(Clone, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Null,
     Text(String),
     List(Vec<Value>),
@@ -26,13 +26,13 @@ pub(super) enum Kind {
 
 /// A key with its place.
 #[derive(Clone, Debug)]
-pub(super) struct Key {
-    pub(super) mark: Mark,
-    pub(super) name: String,
+pub(crate) struct Key {
+    pub(crate) mark: Mark,
+    pub(crate) name: String,
 }
 
 /// Reads all documents of a file.
-pub(super) fn documents(text: &str) -> Result<Vec<Value>, FlowError> {
+pub(crate) fn documents(text: &str) -> Result<Vec<Value>, FlowError> {
     if text.len() > MAX_BYTES {
         return Err(error(Mark { line: 1, column: 1 }, format!("the file is larger than {MAX_BYTES} bytes")));
     }
@@ -45,20 +45,20 @@ pub(super) fn documents(text: &str) -> Result<Vec<Value>, FlowError> {
     nodes.iter().map(|node| value(node, &source, 0)).collect()
 }
 
-pub(super) fn error(mark: Mark, why: impl Into<String>) -> FlowError {
+pub(crate) fn error(mark: Mark, why: impl Into<String>) -> FlowError {
     FlowError { file: None, mark, why: why.into() }
 }
 
 impl Value {
     /// The text of a scalar.
-    pub(super) fn text(&self) -> Result<&str, FlowError> {
+    pub(crate) fn text(&self) -> Result<&str, FlowError> {
         match &self.kind {
             Kind::Text(text) => Ok(text),
             _ => Err(error(self.mark, "expected a text")),
         }
     }
 
-    pub(super) fn flag(&self) -> Result<bool, FlowError> {
+    pub(crate) fn flag(&self) -> Result<bool, FlowError> {
         match self.text()? {
             "true" => Ok(true),
             "false" => Ok(false),
@@ -66,19 +66,19 @@ impl Value {
         }
     }
 
-    pub(super) fn number<T: std::str::FromStr>(&self) -> Result<T, FlowError> {
+    pub(crate) fn number<T: std::str::FromStr>(&self) -> Result<T, FlowError> {
         let text = self.text()?.replace('_', "");
         text.parse().map_err(|_| error(self.mark, "expected a number"))
     }
 
-    pub(super) fn list(&self) -> Result<&[Value], FlowError> {
+    pub(crate) fn list(&self) -> Result<&[Value], FlowError> {
         match &self.kind {
             Kind::List(list) => Ok(list),
             _ => Err(error(self.mark, "expected a list")),
         }
     }
 
-    pub(super) fn map(&self) -> Result<&[(Key, Value)], FlowError> {
+    pub(crate) fn map(&self) -> Result<&[(Key, Value)], FlowError> {
         match &self.kind {
             Kind::Map(map) => Ok(map),
             _ => Err(error(self.mark, "expected fields")),

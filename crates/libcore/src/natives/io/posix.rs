@@ -403,7 +403,7 @@ fn finish_read(call: &mut Call<'_>, t: &Transfer, read: store::Result<(usize, Ve
     int(n as i32)
 }
 
-fn read_bytes(call: &mut Call<'_>) -> NativeResult {
+pub(super) fn read_bytes(call: &mut Call<'_>) -> NativeResult {
     let t = transfer(call, "read")?;
     if t.fd == 0
         && let Some(input) = &mut call.vm.input
@@ -438,7 +438,7 @@ fn is_host_stream(fd: Fd) -> bool {
     fd == 1 || fd == 2
 }
 
-fn write_bytes(call: &mut Call<'_>) -> NativeResult {
+pub(super) fn write_bytes(call: &mut Call<'_>) -> NativeResult {
     let t = transfer(call, "write")?;
     let bytes = call.vm.heap.region.bytes(t.at, t.count).to_vec();
     if is_host_stream(t.fd) {

@@ -1,10 +1,11 @@
-//! libcore.io.Posix: sockets of a phone that is offline.
+//! libcore.io.Posix: sockets of a phone that is offline, or that reaches the hosts of a stub network.
 //!
 //! Sockets can be made and configured. Names are not found but for `localhost`, other hosts are not reached, and
-//! nobody listens on this one. This is the seam where a network would be put in.
+//! nobody listens on this one. The hosts that a file of the device names are the exception: each has an address, and
+//! whoever connects to one talks to a thread of `gibbon.net.StubServer` through a pair of sockets.
 
 use super::files::*;
-use super::posix::{IO_KEY, check, descriptor};
+use super::posix::{IO_KEY, check, descriptor, read_bytes, write_bytes};
 use crate::natives::Table;
 use store::Errno;
 use store::fs::Fd;
@@ -39,19 +40,19 @@ pub const NATIVES: Table = &[
         accept,
         "nobody ever connects",
     ),
-    Native::model(CLASS, "shutdown", "(Ljava/io/FileDescriptor;I)V", |c| fail(c, "shutdown", Errno::ENOTCONN), OFFLINE),
+    Native::model(CLASS, "shutdown", "(Ljava/io/FileDescriptor;I)V", shutdown, OFFLINE),
     Native::model(
         CLASS,
         "recvfromBytes",
         "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/InetSocketAddress;)I",
-        |c| fail(c, "recvfrom", Errno::ENOTCONN),
+        receive,
         OFFLINE,
     ),
     Native::model(
         CLASS,
         "sendtoBytes",
         "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/InetAddress;I)I",
-        |c| fail(c, "sendto", Errno::ENETUNREACH),
+        send,
         OFFLINE,
     ),
     Native::model(
@@ -108,6 +109,10 @@ pub const NATIVES: Table = &[
     ),
 ];
 
+/// Where the hosts of the stub network are named.
+const HOSTS: &str = "/data/system/gibbon.hosts";
+/// Bytes of that file that are read.
+const MOST_HOSTS: usize = 1 << 20;
 /// The port of a socket that the app did not give one.
 const PORT: u32 = 45_678;
 const EAI_NODATA: i32 = 7;
@@ -157,11 +162,70 @@ fn address_bytes(call: &mut Call<'_>, address: Ref) -> Vec<u8> {
 }
 
 fn connect(call: &mut Call<'_>) -> NativeResult {
-    descriptor(call, "connect")?;
-    let address = call.object("address")?;
+    if call.step == 1 {
+        return void();
+    }
+    let fd = descriptor(call, "connect")?;
+    let (address, port) = (call.object("address")?, call.int());
     let bytes = address_bytes(call, address);
+    if let Some(host) = stub_host(call, &bytes) {
+        return connect_to_stub(call, fd, &host, port);
+    }
     let here = bytes.first() == Some(&127) || bytes.len() == 16 && bytes.ends_with(&[0, 0, 0, 1]);
     fail(call, "connect", if here { Errno::ECONNREFUSED } else { Errno::ENETUNREACH })
+}
+
+/// Makes the socket one end of a pair, and has a thread of Java answer at the other.
+fn connect_to_stub(call: &mut Call<'_>, fd: Fd, host: &str, port: i32) -> NativeResult {
+    let result = fs(call.vm).socketpair(0);
+    let (ours, theirs) = check(call, "connect", result)?;
+    let result = fs(call.vm).dup2(ours, fd);
+    check(call, "connect", result)?;
+    let result = fs(call.vm).close(ours);
+    check(call, "connect", result)?;
+    let class = call.vm.classes.boot("gibbon/net/StubServer")?;
+    let method = call.vm.virtual_method(class, "accept", "(ILjava/lang/String;I)V")?;
+    let host = call.vm.new_string(host)?;
+    Ok(Answer::Call(Callback { method, args: vec![theirs, host.0, port as u32], step: 1, catch: false }))
+}
+
+/// The hosts of the stub network, one in a line; the n-th has the n-th address of 198.18.0.0/16.
+fn stub_hosts(call: &mut Call<'_>) -> Vec<String> {
+    let fs = fs(call.vm);
+    let Ok(fd) = fs.open(HOSTS.as_bytes(), store::fs::flags::RDONLY, 0) else { return Vec::new() };
+    let mut text = vec![0; MOST_HOSTS];
+    let read = fs.read(fd, &mut text).unwrap_or(0);
+    // What cannot be closed was not opened, and then nothing was read.
+    let closed = fs.close(fd).is_ok();
+    text.truncate(if closed { read } else { 0 });
+    String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()
+}
+
+fn stub_host(call: &mut Call<'_>, address: &[u8]) -> Option<String> {
+    let &[198, 18, high, low] = address else { return None };
+    let hosts = stub_hosts(call);
+    hosts.into_iter().nth(usize::from(high) << 8 | usize::from(low))
+}
+
+fn stub_address(call: &mut Call<'_>, host: &str) -> Option<Vec<u8>> {
+    let at = stub_hosts(call).iter().position(|known| known.eq_ignore_ascii_case(host))?;
+    let [high, low] = u16::try_from(at).ok()?.to_be_bytes();
+    Some(vec![198, 18, high, low])
+}
+
+/// A connection is read like a file.
+fn receive(call: &mut Call<'_>) -> NativeResult {
+    if stub_hosts(call).is_empty() { fail(call, "recvfrom", Errno::ENOTCONN) } else { read_bytes(call) }
+}
+
+fn send(call: &mut Call<'_>) -> NativeResult {
+    if stub_hosts(call).is_empty() { fail(call, "sendto", Errno::ENETUNREACH) } else { write_bytes(call) }
+}
+
+/// Nothing is shut down before it is closed: answers end a connection here.
+fn shutdown(call: &mut Call<'_>) -> NativeResult {
+    descriptor(call, "shutdown")?;
+    if stub_hosts(call).is_empty() { fail(call, "shutdown", Errno::ENOTCONN) } else { void() }
 }
 
 /// Has Java make the address of any host, which sockets are bound to.
@@ -213,7 +277,8 @@ fn getaddrinfo(call: &mut Call<'_>) -> NativeResult {
         None => false,
     };
     let local = (!numeric && node == "localhost").then(|| vec![127, 0, 0, 1]);
-    match parse_address(&node).map(|bytes| (bytes, false)).or(local.map(|bytes| (bytes, true))) {
+    let named = local.or_else(|| if numeric { None } else { stub_address(call, &node) });
+    match parse_address(&node).map(|bytes| (bytes, false)).or(named.map(|bytes| (bytes, true))) {
         Some((bytes, named)) => make_address(call, named.then_some(node.as_str()), &bytes),
         None => Err(gai(call, "android_getaddrinfo", if numeric { EAI_NONAME } else { EAI_NODATA })),
     }
