@@ -25,21 +25,22 @@ struct Place {
 
 impl Place {
     fn difference(&self, field: &str, values: (String, String)) -> Difference {
-        let owner = if is_field(field) { field.to_owned() } else { self.owner.clone() };
+        let owner = if owns(field) { field.to_owned() } else { self.owner.clone() };
         Difference { path: self.path.clone(), field: field.to_owned(), owner, values }
     }
 
     /// The place behind a value of an object.
     fn behind(&self, node: &Node, name: &str) -> Place {
-        let owner = if is_field(name) { name.to_owned() } else { self.owner.clone() };
+        let owner = if owns(name) { name.to_owned() } else { self.owner.clone() };
         Place { path: format!("{} > {}.{}", self.path, short(&node.class), short(name)), owner }
     }
 }
 
-/// Whether a name is that of a field with its class, not of an element of a container.
-fn is_field(name: &str) -> bool {
+/// Whether a name is that of a field with its class, not of an element of a container or of plain data such as a date.
+fn owns(name: &str) -> bool {
     let elements = ["key", "value", "size", "length", "elements", "referent", "span", "place", "flags", "text"];
-    name.rsplit_once('.').is_some_and(|(_, last)| !last.starts_with('[') && !elements.contains(&last))
+    !name.starts_with("java.")
+        && name.rsplit_once('.').is_some_and(|(_, last)| !last.starts_with('[') && !elements.contains(&last))
 }
 
 impl Node {
@@ -68,7 +69,7 @@ pub struct Difference {
     pub path: String,
     /// The field with the class that declares it, or a container and what of it differs.
     pub field: String,
-    /// The field that leads to it, past elements of containers: the owner of what differs.
+    /// The field that leads to it, past containers and plain data: the owner of what differs.
     pub owner: String,
     /// What is there in both.
     pub values: (String, String),

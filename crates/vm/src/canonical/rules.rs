@@ -7,8 +7,8 @@
 //! version 1
 //! skip CLASS FIELD                          | reason: the field does not count (`*`: all of this class, or of any;
 //!                                           | `a.b.*`: of all classes that begin so)
-//! time CLASS FIELD                          | reason: milliseconds since the start: past, soon (when), or far
-//! wall CLASS FIELD                          | reason: milliseconds since 1970: past, soon (when), or far
+//! time CLASS FIELD                          | reason: milliseconds since the start; the past is all one
+//! wall CLASS FIELD                          | reason: milliseconds since 1970; the past is all one
 //! leaf CLASS                                | reason: of an instance only its class counts
 //! world CLASS                               | reason: what a static can reach without being changed by it
 //! value CLASS                               | compared by content, not by identity

@@ -607,21 +607,18 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
 }
 
 /// How a moment counts. The past is all one, and so is the next frame, for which an animation always waits. What is due
-/// soon counts by the moment itself: who has waited for as long has the same timer, and one that was set anew goes off
-/// at another step. What is far away counts to a power of two.
+/// later counts by the moment itself: who has waited for as long has the same timer, and one that was set anew goes off
+/// at another step.
 fn due(moment: u64, now: u64) -> u64 {
     match moment.wrapping_sub(now) as i64 {
         ..0 => 0,
         0..FRAME => 1,
-        FRAME..SOON => moment | 1 << 61,
-        left => u64::from(64 - left.leading_zeros()) + 1,
+        _ => moment | 1 << 61,
     }
 }
 
 /// Milliseconds within which the next frame comes.
 const FRAME: i64 = 20;
-/// Milliseconds within which a timer can go off between the next few events.
-const SOON: i64 = 60_000;
 
 /// Where the UTF-16 units of a string lie, and how many bytes they are.
 fn text_place(vm: &Vm, string: Ref) -> (Addr, usize) {
@@ -646,13 +643,11 @@ mod tests {
     use super::due;
 
     #[test]
-    fn moments_count_as_past_next_frame_soon_or_far() {
+    fn moments_count_as_past_next_frame_or_themselves() {
         let now = 100_000;
         assert_eq!((due(1, now), due(now - 1, now)), (0, 0), "the past is all one");
         assert_eq!(due(now, now), due(now + 16, now), "the next frame is one");
-        assert_ne!(due(now + 500, now), due(now + 501, now), "soon counts exactly");
-        assert_eq!(due(now + 500, now), due(now + 500, now + 300), "and does not change while one waits");
-        assert_eq!(due(now + 70_000, now), due(now + 80_000, now), "far counts to a power of two");
-        assert_ne!(due(now + 70_000, now), due(now + 700_000, now));
+        assert_ne!(due(now + 500, now), due(now + 501, now), "later ones count exactly");
+        assert_eq!(due(now + 500, now), due(now + 500, now + 300), "and do not change while one waits");
     }
 }
