@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use ::device::scripted::Scripted;
 use ::device::{AppFile, Device};
+use embedded::network::Stub;
 use embedded::screen::ScreenConfig;
 use embedded::{Embedded, Policy};
 use gui::trace::DeviceInfo;
@@ -70,7 +71,17 @@ pub(super) fn embedded(job: &Job, policy: Policy, screen: ScreenConfig) -> Resul
     let vary = job.settings.run.vary.unwrap_or(policy.vary);
     device.set_policy(Policy { vary, ..policy });
     device.set_screen(screen);
+    device.set_network(stubs(job)?);
     Ok(Box::new(device))
+}
+
+/// What hosts answer, from the user's file.
+fn stubs(job: &Job) -> Result<Vec<Stub>, Failure> {
+    let Some(path) = &job.settings.run.stubs else { return Ok(Vec::new()) };
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let beside = |name: &str| std::fs::read(folder.join(name)).map_err(|e| format!("{name}: {e}"));
+    let wrong = |e: lab::flow::FlowError| Failure::usage(e.to_string()).in_file(path.display().to_string());
+    lab::network::parse(&read_text(path)?, &beside).map_err(wrong)
 }
 
 /// The operands as paths.

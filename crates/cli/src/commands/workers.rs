@@ -20,6 +20,11 @@ pub(super) fn device_flags(settings: &RunSettings) -> Vec<OsString> {
         format!("--screen={}", screen.size),
         format!("--locale={}", screen.locale.tag()),
     ];
+    let network = match &settings.stubs {
+        Some(file) => format!("stub:{}", file.display()),
+        None => if policy.connected { "wifi" } else { "off" }.to_owned(),
+    };
+    flags.push(format!("--network={network}"));
     flags.extend((screen.animator_permille > 0).then(|| "--animations".to_owned()));
     flags.into_iter().map(OsString::from).collect()
 }

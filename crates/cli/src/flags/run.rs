@@ -42,6 +42,8 @@ pub struct RunSettings {
     pub device_seed: u64,
     /// How the device answers for its user.
     pub policy: Policy,
+    /// A file with what hosts answer.
+    pub stubs: Option<PathBuf>,
     /// The screen of the device, its language and the speed of its animations.
     pub screen: ScreenConfig,
     /// What differs from seed to seed, if it is not as usual or as recorded.

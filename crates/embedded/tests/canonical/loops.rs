@@ -22,7 +22,7 @@ pub(crate) struct Loop {
 pub(crate) fn apks() -> Vec<PathBuf> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let folders = ["../../../shared/apks", "../../../../shared/apks"].map(|f| root.join(f));
-    let files = folders.iter().filter_map(|f| std::fs::read_dir(f).ok()).flatten().filter_map(Result::ok);
+    let files = folders.iter().find_map(|f| std::fs::read_dir(f).ok()).into_iter().flatten().filter_map(Result::ok);
     let mut found: Vec<PathBuf> =
         files.map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "apk")).collect();
     if found.is_empty() {

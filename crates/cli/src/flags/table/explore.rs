@@ -1,5 +1,6 @@
 //! Flags of commands that explore: what is run, for how long, and what is written about it.
 
+use crate::flags::run::RunSettings;
 use crate::flags::{Flag, Takes, number, switch};
 use explore::model::config::Profile;
 use explore::variant::Variant;
@@ -73,6 +74,17 @@ pub(super) static FLAGS: &[Flag] = &[
         set: |settings, value| {
             switch(value).map(|on| settings.run.screen.animator_permille = if on { 1000 } else { 0 })
         },
+    },
+    Flag {
+        name: "network",
+        short: None,
+        takes: Takes::Value("HOW"),
+        commands: &["test", "explore", "launch", "flow", "shell", "survey", "replay", "minimize"],
+        lasting: true,
+        default: "off",
+        about: "What the app reaches: off, wifi (connected, but no host answers) or stub:FILE",
+        details: "FILE says in YAML, or as a browser records it (HAR), which hosts answer what to which HTTP request, after how long, or how they fail. HTTPS is not answered.",
+        set: |settings, value| network(&mut settings.run, value),
     },
     Flag {
         name: "sample-data",
@@ -373,3 +385,14 @@ pub(super) static FLAGS: &[Flag] = &[
         },
     },
 ];
+
+/// Connected or not, and to whom.
+fn network(settings: &mut RunSettings, value: &str) -> Result<(), String> {
+    let stubs = value.strip_prefix("stub:").filter(|file| !file.is_empty());
+    if stubs.is_none() && !matches!(value, "off" | "wifi") {
+        return Err(format!("{value:?} is none of off, wifi, stub:FILE"));
+    }
+    settings.policy.connected = value != "off";
+    settings.stubs = stubs.map(Into::into);
+    Ok(())
+}
