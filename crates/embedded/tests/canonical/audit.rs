@@ -8,6 +8,7 @@ use gui::event::Event;
 use gui::hash::draw;
 use gui::observation::Observation;
 use gui::tree::{Flag, Tree};
+use vm::thread::Nanos;
 
 /// Events after which two histories are still to show the same.
 const EVENTS: u64 = 20;
@@ -52,7 +53,7 @@ fn pairs(phone: &mut Embedded, tree: &Tree, way: &Loop, seeds: u64, found: &mut 
             break;
         }
         let (there, hash) = (phone.snapshot()?, loops::canonical(phone)?);
-        let now = phone.phone().vm.now().millis();
+        let now = phone.phone().vm.now();
         phone.restore(here)?;
         wait_until(phone, now)?;
         let waited = phone.snapshot()?;
@@ -75,16 +76,19 @@ fn pairs(phone: &mut Embedded, tree: &Tree, way: &Loop, seeds: u64, found: &mut 
     Ok(())
 }
 
-/// Lets time pass until a moment; what an event takes besides is found by trying.
-fn wait_until(phone: &mut Embedded, moment: u64) -> Result<(), Error> {
+/// Lets time pass until a moment; what an event takes besides is found by trying. The clocks are then made equal to the
+/// nanosecond, because numbers are drawn from them.
+fn wait_until(phone: &mut Embedded, moment: Nanos) -> Result<(), Error> {
     let here = phone.snapshot()?;
-    let mut ms = moment.saturating_sub(phone.phone().vm.now().millis());
+    let mut ms = moment.millis().saturating_sub(phone.phone().vm.now().millis());
     for _ in 0..2 {
         phone.restore(here)?;
         phone.perform(999, &Event::settled(Action::AdvanceTime { ms }))?;
-        ms = (ms + moment).saturating_sub(phone.phone().vm.now().millis());
+        ms = (ms + moment.millis()).saturating_sub(phone.phone().vm.now().millis());
     }
     phone.drop_snapshot(here);
+    let vm = &mut phone.phone().vm;
+    vm.side.slept = Nanos((vm.side.slept.0 + moment.0).saturating_sub(vm.now().0));
     Ok(())
 }
 
