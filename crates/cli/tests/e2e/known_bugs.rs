@@ -24,6 +24,9 @@ struct Bug {
     #[serde(default)]
     frame: String,
     flow: Option<String>,
+    /// Flags that the device needs for it.
+    #[serde(default)]
+    flags: Vec<String>,
     why_not: Option<String>,
 }
 
@@ -87,7 +90,7 @@ impl Bug {
         _ = std::fs::remove_dir_all(&folder);
         let flags = ["--quiet", "--json", "--fail-on", "none", "--no-require-health"];
         let mut command = gibbon();
-        command.arg("explore").arg(self.app(apks)).args(flags).arg("-o").arg(&folder);
+        command.arg("explore").arg(self.app(apks)).args(flags).args(&self.flags).arg("-o").arg(&folder);
         // Without the time limit of the other tests: how long this takes depends on the machine.
         let ran = command.args(["--events", &events.to_string(), "--seed", &seed.to_string()]).output().expect("a run");
         let summary: Value = serde_json::from_slice(&ran.stdout).unwrap_or_else(|e| panic!("{e}: {ran:?}"));
@@ -103,7 +106,7 @@ impl Bug {
     fn differs(&self, apks: &Path) -> Option<String> {
         let app = self.app(apks);
         let flow = home().join("flows").join(self.flow.as_deref()?);
-        let ran = run(gibbon().args(["flow", "--json"]).arg(flow).arg(app));
+        let ran = run(gibbon().args(["flow", "--json"]).args(&self.flags).arg(flow).arg(app));
         let sheet: Value = serde_json::from_str(&ran.stdout).unwrap_or_default();
         let crashes = sheet["crashes"].as_array().cloned().unwrap_or_default();
         let shows = ran.code() == Some(1) && crashes.iter().any(|crash| self.matches(crash));

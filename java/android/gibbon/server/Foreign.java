@@ -1,9 +1,16 @@
 package gibbon.server;
 
 import android.app.Activity;
+import android.app.ActivityThread;
 import android.content.Intent;
+import android.graphics.Bitmap;
+import android.net.Uri;
 import android.os.RemoteException;
+import android.provider.MediaStore;
 import android.speech.tts.TextToSpeech;
+import android.util.Log;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 
@@ -59,18 +66,44 @@ final class Foreign {
         }, millis);
     }
 
+    /** The camera writes its picture where it was asked to, and gives nothing then; else it gives a small one. */
+    private static Intent picture(Uri place) {
+        if (place == null) {
+            return new Intent("inline-data").putExtra("data", rings(160, 120));
+        }
+        try (OutputStream out = ActivityThread.currentApplication().getContentResolver().openOutputStream(place)) {
+            rings(640, 480).compress(Bitmap.CompressFormat.JPEG, 90, out);
+        } catch (IOException e) {
+            Log.w("Foreign", "no place for a picture", e);
+        }
+        return null;
+    }
+
+    /** Coloured rings: a picture that takes some room in a file, as those of cameras do (libraries refuse tiny ones). */
+    private static Bitmap rings(int width, int height) {
+        int[] colors = new int[width * height];
+        for (int i = 0; i < colors.length; i++) {
+            int x = i % width - width / 2;
+            int y = i / width - height / 2;
+            colors[i] = 0xff000000 | (x * x + y * y) * 37;
+        }
+        return Bitmap.createBitmap(colors, width, height, Bitmap.Config.ARGB_8888);
+    }
+
     /** What an app that was asked for something gives when all goes well: the sample of the wanted kind. */
     private static Intent sample(Intent asked) {
         String type = asked.getType() == null ? "" : asked.getType();
         Intent data = new Intent();
-        if (type.startsWith("image/") || android.provider.MediaStore.ACTION_IMAGE_CAPTURE.equals(asked.getAction())) {
-            data.setData(android.net.Uri.parse("content://media/external/images/media/1"));
+        if (MediaStore.ACTION_IMAGE_CAPTURE.equals(asked.getAction())) {
+            return picture((Uri) asked.getParcelableExtra(MediaStore.EXTRA_OUTPUT));
+        } else if (type.startsWith("image/")) {
+            data.setData(Uri.parse("content://media/external/images/media/1"));
         } else if (type.startsWith("audio/")) {
-            data.setData(android.net.Uri.parse("content://media/external/audio/media/4"));
+            data.setData(Uri.parse("content://media/external/audio/media/4"));
         } else if (type.startsWith("vnd.android.cursor") || asked.getData() != null) {
             data.setData(asked.getData());
         } else {
-            data.setData(android.net.Uri.fromFile(new java.io.File(SampleFiles.texts().get(0))));
+            data.setData(Uri.fromFile(new java.io.File(SampleFiles.texts().get(0))));
         }
         return data.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION);
     }
