@@ -1,3 +1,5 @@
+//! Pixels in and out: formats, scaling and files, by small pictures.
+
 use super::*;
 use crate::geometry::{IRect, Rect};
 use crate::persist::Persist;

@@ -1,3 +1,5 @@
+//! What a canvas answers and records, by a few calls each.
+
 use super::*;
 use crate::effect::BlendMode;
 use crate::geometry::Point;

@@ -1,3 +1,5 @@
+//! Which font draws which letter, by names and samples.
+
 use super::*;
 use crate::persist::Persist;
 

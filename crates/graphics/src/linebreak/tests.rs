@@ -1,3 +1,5 @@
+//! Where lines break, by short paragraphs.
+
 use super::*;
 use crate::persist::Persist;
 

@@ -1,3 +1,5 @@
+//! Matrices against values that Skia gives.
+
 use super::*;
 use crate::persist::Persist;
 

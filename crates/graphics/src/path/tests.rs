@@ -1,3 +1,5 @@
+//! Shapes, their bounds and what they contain.
+
 use expect_test::{Expect, expect};
 
 use super::*;

@@ -1,3 +1,5 @@
+//! Pixels that drawings leave on small surfaces.
+
 use std::sync::Arc;
 
 use super::*;

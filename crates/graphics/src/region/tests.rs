@@ -1,3 +1,5 @@
+//! Regions against their definition, pixel by pixel.
+
 use super::*;
 use crate::geometry::Rect;
 use crate::path::{Direction, FillType, Path};
