@@ -1,6 +1,8 @@
 //! The other side of the canonical hash: pairs of equal hash that two histories lead to, and whether the same 20 events
 //! show the same trees and failures after both. `audit [--seeds N] [--screens N] APK...`
 
+#[path = "../tests/common/apks.rs"]
+mod apks;
 #[path = "../tests/canonical/audit.rs"]
 mod audit;
 #[path = "../tests/canonical/loops.rs"]
@@ -15,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
     let seeds = take(&mut args, "--seeds")?.unwrap_or(2);
     let screens = take(&mut args, "--screens")?.unwrap_or(1) as usize;
-    let files = if args.is_empty() { loops::apks() } else { args.iter().map(Into::into).collect() };
+    let files = if args.is_empty() { apks::apks(&[]) } else { args.iter().map(Into::into).collect() };
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut phone = Embedded::new(pack, Config::default())?;
     let (mut pairs, mut wrong) = (0, 0);

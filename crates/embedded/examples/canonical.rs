@@ -9,6 +9,8 @@
 //! to, or what the app registered with the platform is another: then the loop has changed the app, and no hash may be
 //! equal.
 
+#[path = "../tests/common/apks.rs"]
+mod apks;
 #[path = "../tests/canonical/loops.rs"]
 mod loops;
 
@@ -62,7 +64,7 @@ fn main() -> Result<(), Failure> {
         first: args.iter().position(|a| a == "--first").map(|at| args.remove(at)).is_some(),
     };
     let rules = take(&mut args, "--rules");
-    let files = if args.is_empty() { loops::apks() } else { args.iter().map(Into::into).collect() };
+    let files = if args.is_empty() { apks::apks(&[]) } else { args.iter().map(Into::into).collect() };
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut phone = Embedded::new(pack, Config::default())?;
     if let Some(file) = rules {

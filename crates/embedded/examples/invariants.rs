@@ -3,6 +3,8 @@
 //! `invariants EVENTS [--twice] APK...`: walks at random, then again unwatched, with detours, and from snapshots that
 //! another process reads. `--twice` only repeats the walk and looks at memory: for walks of thousands of events.
 
+#[path = "../tests/common/apks.rs"]
+mod apks;
 #[path = "../tests/invariants/walk.rs"]
 mod walk;
 
@@ -30,7 +32,7 @@ fn main() -> Result<(), Failure> {
     let twice = args.first().is_some_and(|a| a == "--twice");
     let files: Vec<PathBuf> = args.iter().skip(usize::from(twice)).map(PathBuf::from).collect();
     let mut bad = 0;
-    for path in if files.is_empty() { walk::apks(&[]) } else { files } {
+    for path in if files.is_empty() { apks::apks(&[]) } else { files } {
         let result = if twice { long(&pack, &path, events) } else { all(&pack, &path, events) };
         bad += usize::from(!result.as_ref().is_ok_and(|r| r.starts_with("holds")));
         println!("{}: {}", path.display(), result.unwrap_or_else(|e| format!("ERROR {e}")));

@@ -182,6 +182,12 @@ impl Embedded {
 
     /// Ends the app's process: what it had in memory is gone, its files stay unless they are to be cleared, and time
     /// goes on.
+    fn start_process(&mut self, start: Start<'_>) {
+        let package = self.package();
+        self.running = true;
+        self.phone.start_process(&package, start);
+    }
+
     fn end_process(&mut self, clear: bool) -> Result<()> {
         self.take_coverage();
         let now = self.phone.vm.now();
@@ -293,12 +299,10 @@ impl Device for Embedded {
     }
 
     fn launch(&mut self, intent: Option<&Intent>) -> Result<()> {
-        let package = self.package();
         if !self.running {
-            self.running = true;
             let component = intent.and_then(|i| i.component.clone()).unwrap_or_default();
             let uri = intent.map(intents::uri).unwrap_or_default();
-            self.phone.start_process(&package, Start::Fresh(&component, &uri));
+            self.start_process(Start::Fresh(&component, &uri));
         } else if let Some(intent) = intent {
             self.act(&Action::Intent { intent: intent.clone() })?;
         } else {

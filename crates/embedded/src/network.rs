@@ -3,7 +3,7 @@
 //! The answers are written into files of the guest before a process starts; `gibbon.net.StubServer` gives them. A phone without any is
 //! offline. Which answers there were is part of the recorded configuration, as a hash.
 
-use gui::hash::{Hash, Hasher};
+use gui::hash::Hasher;
 use std::collections::BTreeSet;
 
 /// Where the guest finds the names of hosts.
@@ -76,18 +76,8 @@ pub(crate) fn table(stubs: &[Stub]) -> Vec<u8> {
 pub(crate) fn recorded(stubs: &[Stub]) -> String {
     match stubs {
         [] => "off".to_owned(),
-        _ => format!("stub {}", hash(&table(stubs))),
+        _ => format!("stub {}", Hasher::new("embedded/network").bytes(&table(stubs)).finish()),
     }
-}
-
-fn hash(bytes: &[u8]) -> Hash {
-    let mut hasher = Hasher::new("embedded/network");
-    for chunk in bytes.chunks(8) {
-        let mut word = [0; 8];
-        word[..chunk.len()].copy_from_slice(chunk);
-        hasher.u64(u64::from_le_bytes(word));
-    }
-    hasher.u64(bytes.len() as u64).finish()
 }
 
 /// Text as `DataInput.readUTF` reads it; what is longer than that can be is cut.

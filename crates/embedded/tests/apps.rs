@@ -1,28 +1,22 @@
 //! Real apps on the embedded device.
 
+#[path = "common/apks.rs"]
+mod apks;
+
+use apks::apks;
 use device::{AppFile, Device, Draw, HashKind};
 use embedded::{Embedded, Phone, Policy, image};
 use gui::event::Event;
 use gui::geometry::Rect;
 use gui::{Action, tree::Tree};
-use std::path::PathBuf;
 use std::sync::Arc;
 use vm::Config;
 
 /// The file of an app beside the repository, by the beginning of its name.
 fn apk(prefix: &str) -> Option<AppFile> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["../../../shared/apks", "../../../../shared/apks"].map(|f| root.join(f));
-    let found = folders.iter().filter_map(|f| std::fs::read_dir(f).ok()).flatten().filter_map(Result::ok).find(|e| {
-        let name = e.file_name().to_string_lossy().into_owned();
-        name.starts_with(prefix) && name.ends_with(".apk")
-    });
-    let Some(found) = found else {
-        println!("skipped: no {prefix}*.apk in ../shared/apks");
-        return None;
-    };
-    let bytes = std::fs::read(found.path()).ok()?;
-    Some(AppFile { name: found.file_name().to_string_lossy().into_owned(), bytes })
+    let found = apks(&[prefix]).into_iter().next()?;
+    let bytes = std::fs::read(&found).ok()?;
+    Some(AppFile { name: found.file_name().unwrap_or_default().to_string_lossy().into_owned(), bytes })
 }
 
 /// A phone on which the app was launched.

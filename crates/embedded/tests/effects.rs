@@ -1,22 +1,19 @@
 //! What events read and write, on a real app.
 
+#[path = "common/apks.rs"]
+mod apks;
+
+use apks::apks;
 use device::{AppFile, Device, Effects, HashKind};
 use embedded::Embedded;
 use gui::Action;
 use gui::event::Event;
-use std::path::PathBuf;
 use std::sync::Arc;
 use vm::Config;
 
 /// ApiDemos on a phone, started.
 fn launched() -> Option<Embedded> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["../../../shared/apks", "../../../../shared/apks"].map(|f| root.join(f));
-    let file = folders.iter().map(|f| f.join("c01-apidemos-3.0.0.apk")).find(|f| f.is_file());
-    let Some(file) = file else {
-        println!("skipped: no c01-apidemos-3.0.0.apk in ../shared/apks");
-        return None;
-    };
+    let file = apks(&["c01-apidemos-3.0.0.apk"]).into_iter().next()?;
     let pack = boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made");
     let mut phone = Embedded::new(Arc::new(pack), Config::default()).expect("the framework starts");
     let bytes = std::fs::read(file).expect("the file can be read");

@@ -258,11 +258,7 @@ impl Canvas {
 
     fn clip_device_path(&mut self, path: &Path, op: RegionOp) -> bool {
         let whole = if op == RegionOp::Intersect { self.clip.region.clone() } else { self.device() };
-        let shape = match path.is_rect() {
-            Some(rect) if !path.fill_type().is_inverse() => Region::from_rect(rect.round()),
-            _ => Region::from_path(path, &whole),
-        };
-        self.clip.region = self.clip.region.op(&shape, op);
+        self.clip.region = self.clip.region.op(&Region::from_clip(path, &whole), op);
         self.note_shape(op, |noted| *noted = path.clone());
         self.seen_clip().is_some()
     }

@@ -187,7 +187,9 @@ impl<'a> Raster<'a> {
 
     fn draw_node(&mut self, node: &Node, target: &mut Target<'_>, frame: &Frame) {
         let matrix = Matrix::concat(&frame.matrix, &node.matrix);
-        let cut = |clip: Region, path: &Path| clip.op(&covered(&path.transform(&matrix), &clip), RegionOp::Intersect);
+        let cut = |clip: Region, path: &Path| {
+            clip.op(&Region::from_clip(&path.transform(&matrix), &clip), RegionOp::Intersect)
+        };
         let clip = node.clips.iter().fold(frame.clip.clone(), cut);
         if clip.is_empty() {
             return;
@@ -326,20 +328,12 @@ fn item_clip(list: &DisplayList, item: &Item, frame: &Frame) -> Region {
     if let Some(shapes) = &clip.shapes {
         return shapes.iter().fold(frame.clip.clone(), |region, (path, op)| {
             let whole = if *op == RegionOp::Intersect as i32 { region.clone() } else { frame.clip.clone() };
-            let shape = covered(&path.transform(&frame.matrix), &whole);
+            let shape = Region::from_clip(&path.transform(&frame.matrix), &whole);
             region.op(&shape, RegionOp::from_native(*op).unwrap_or(RegionOp::Intersect))
         });
     }
     let mapped = map_region(&clip.region, &frame.matrix);
     frame.clip.op(&mapped, RegionOp::Intersect)
-}
-
-/// The pixels of a region that a shape covers; a rectangle is rounded, as when a canvas is clipped to it.
-fn covered(shape: &Path, within: &Region) -> Region {
-    match shape.is_rect() {
-        Some(rect) if !shape.fill_type().is_inverse() => Region::from_rect(rect.round()),
-        _ => Region::from_path(shape, within),
-    }
 }
 
 /// Every rectangle of a region mapped and rounded outwards; turned ones count by their bounds.

@@ -63,8 +63,13 @@ impl Hasher {
 
     /// Feeds a string with its length.
     pub fn str(&mut self, s: &str) -> &mut Hasher {
-        self.u64(s.len() as u64);
-        self.0.update(s.as_bytes());
+        self.bytes(s.as_bytes())
+    }
+
+    /// Feeds bytes with their number.
+    pub fn bytes(&mut self, bytes: &[u8]) -> &mut Hasher {
+        self.u64(bytes.len() as u64);
+        self.0.update(bytes);
         self
     }
 

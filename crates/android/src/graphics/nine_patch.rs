@@ -10,7 +10,7 @@ use libcore::natives::Table;
 use std::sync::Arc;
 use vm::layout::Ref;
 use vm::native::{boolean, long, void};
-use vm::{Call, Native, NativeResult, Raise};
+use vm::{Call, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "android/graphics/NinePatch";
 
@@ -54,11 +54,23 @@ fn validate(c: &mut Call<'_>) -> NativeResult {
 fn draw(c: &mut Call<'_>, canvas: i64, bounds: &Rect) -> NativeResult {
     let (bitmap, patch, paint): (Ref, i64, i64) = (c.object("bitmap")?, c.long(), c.long());
     let densities = (c.int(), c.int());
-    let patch = get::<Arc<NinePatch>>(c.vm, patch)?.clone();
-    draw_bitmap(c.vm, canvas, bitmap, paint, |canvas, image, paint| {
-        canvas.draw_nine_patch(image, &patch, bounds, paint, densities);
-    })?;
+    draw_patch(c.vm, canvas, (bitmap, patch), bounds, paint, densities)?;
     void()
+}
+
+/// Records a drawing of a bitmap that stretches as its patch says.
+pub fn draw_patch(
+    vm: &mut Vm,
+    canvas: i64,
+    (bitmap, patch): (Ref, i64),
+    bounds: &Rect,
+    paint: i64,
+    densities: (i32, i32),
+) -> Result<(), Raise> {
+    let patch = get::<Arc<NinePatch>>(vm, patch)?.clone();
+    draw_bitmap(vm, canvas, bitmap, paint, |canvas, image, paint| {
+        canvas.draw_nine_patch(image, &patch, bounds, paint, densities);
+    })
 }
 
 fn transparent_region(c: &mut Call<'_>) -> NativeResult {

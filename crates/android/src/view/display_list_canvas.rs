@@ -4,22 +4,22 @@
 //! is put together from many small lists of which a frame makes only those anew whose views changed.
 
 use crate::graphics::canvas::with;
-use crate::graphics::canvas_peer::{CanvasPeer, Target, draw, draw_bitmap, draw_paint};
+use crate::graphics::canvas_peer::{CanvasPeer, Target, draw, draw_paint};
 use crate::graphics::canvas_property::CanvasProperty;
-use crate::graphics::{add, get};
-use graphics::bitmap::NinePatch;
+use crate::graphics::{add, get, nine_patch};
 use graphics::canvas::Canvas;
 use graphics::geometry::Rect;
 use graphics::paint::{Paint, PeerHandle};
 use graphics::region::Region;
 use libcore::natives::Table;
-use std::sync::Arc;
 use vm::native::{boolean, int, long, void};
 use vm::{Call, Native, NativeResult, Raise};
 
 const CLASS: &str = "android/view/DisplayListCanvas";
 /// The largest picture that the GPU of a phone of 2015 takes.
 const LARGEST_TEXTURE: i32 = 4096;
+/// Densities of canvas and bitmap that are not known, and so do not scale it.
+const UNSCALED: (i32, i32) = (0, 0);
 const ONE_GPU: &str = "the limit of one kind of phone";
 const PLAIN_TEXT: &str = "text keeps its colours";
 const NO_GPU: &str = "there is no GPU to call functions of";
@@ -83,10 +83,7 @@ fn draw_patch(c: &mut Call<'_>) -> NativeResult {
     let (canvas, bitmap, patch) = (c.long(), c.object("bitmap")?, c.long());
     let target = Rect::new(c.float(), c.float(), c.float(), c.float());
     let paint = c.long();
-    let patch = get::<Arc<NinePatch>>(c.vm, patch)?.clone();
-    draw_bitmap(c.vm, canvas, bitmap, paint, |canvas, image, paint| {
-        canvas.draw_nine_patch(image, &patch, &target, paint, (0, 0));
-    })?;
+    nine_patch::draw_patch(c.vm, canvas, (bitmap, patch), &target, paint, UNSCALED)?;
     void()
 }
 

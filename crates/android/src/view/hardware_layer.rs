@@ -3,11 +3,11 @@
 use crate::graphics::fields::Field;
 use crate::graphics::surface_texture::TexturePeer;
 use crate::graphics::{change, find};
+use crate::view::render_node::rectangle;
 use crate::view::surface;
 use graphics::geometry::IRect;
 use graphics::matrix::Matrix;
 use graphics::paint::Paint;
-use graphics::path::{Direction, Path};
 use graphics::persist::persist_struct;
 use graphics::raster::Node;
 use libcore::natives::Table;
@@ -57,12 +57,10 @@ persist_struct!(LayerPeer { size, paint, matrix, surface });
 impl LayerPeer {
     /// What it shows: whatever was posted to its surface last.
     pub fn shown(&self, vm: &Vm) -> Option<Node> {
-        let mut bounds = Path::new();
-        bounds.add_rect(&self.size.to_rect(), Direction::Cw);
         Some(Node {
             list: surface::list(vm, self.surface as i64)?,
             matrix: self.matrix.unwrap_or_default(),
-            clips: vec![bounds],
+            clips: vec![rectangle(self.size)],
             layer: self.paint.clone(),
             z: 0.0,
         })

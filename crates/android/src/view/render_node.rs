@@ -305,7 +305,7 @@ impl RenderNode {
         if let Some(extra) = self.look.static_matrix.or(self.look.animation_matrix) {
             matrix.pre_concat(&extra);
         }
-        matrix.pre_concat(&self.clone().matrix());
+        matrix.pre_concat(&self.matrix.unwrap_or_else(|| self.clone().matrix()));
         let z = self.get(Property::Elevation) + self.get(Property::TranslationZ);
         graphics::raster::Node { list, matrix, clips: self.clips(), layer: self.layer(), z }
     }
@@ -509,7 +509,8 @@ fn set_clip_to_outline(c: &mut Call<'_>) -> NativeResult {
     boolean(true)
 }
 
-fn rectangle(rect: IRect) -> Path {
+/// A rectangle as a shape.
+pub(super) fn rectangle(rect: IRect) -> Path {
     let mut path = Path::new();
     path.add_rect(&rect.to_rect(), Direction::Cw);
     path

@@ -189,7 +189,8 @@ fn lock_canvas(c: &mut Call<'_>) -> NativeResult {
     long(surface)
 }
 
-fn unlock_canvas_and_post(c: &mut Call<'_>) -> NativeResult {
+/// Makes what the canvas recorded the content of its surface; a texture behind it tells its listener.
+pub(super) fn unlock_canvas_and_post(c: &mut Call<'_>) -> NativeResult {
     if c.step == FRAME_TOLD {
         return void();
     }
@@ -199,8 +200,7 @@ fn unlock_canvas_and_post(c: &mut Call<'_>) -> NativeResult {
     frame_posted(c, surface)
 }
 
-/// Makes what a canvas recorded the content of its surface.
-pub fn post(vm: &mut Vm, surface: i64, canvas: i64) -> Result<(), Raise> {
+fn post(vm: &mut Vm, surface: i64, canvas: i64) -> Result<(), Raise> {
     let list = change(vm, canvas, |peer: &mut CanvasPeer| {
         peer.canvas.restore_to_count(1);
         peer.canvas.take_list()

@@ -5,7 +5,7 @@ use crate::graphics::canvas::{set_target, with};
 use crate::graphics::canvas_peer::Target;
 use crate::graphics::fields::{Field, rect};
 use crate::graphics::find;
-use crate::graphics::surface_texture::{FRAME_TOLD, TexturePeer, frame_posted};
+use crate::graphics::surface_texture::TexturePeer;
 use graphics::region::{Region, RegionOp};
 use libcore::natives::Table;
 use vm::native::{boolean, void};
@@ -22,7 +22,7 @@ pub const NATIVES: Table = &[
         void()
     }),
     Native::exact(CLASS, "nLockCanvas", "(JLandroid/graphics/Canvas;Landroid/graphics/Rect;)Z", lock_canvas),
-    Native::exact(CLASS, "nUnlockCanvasAndPost", "(JLandroid/graphics/Canvas;)V", unlock_canvas_and_post),
+    Native::exact(CLASS, "nUnlockCanvasAndPost", "(JLandroid/graphics/Canvas;)V", surface::unlock_canvas_and_post),
 ];
 
 fn create_window(c: &mut Call<'_>) -> NativeResult {
@@ -43,14 +43,4 @@ fn lock_canvas(c: &mut Call<'_>) -> NativeResult {
         with(c.vm, canvas, |canvas| canvas.clip_region(&dirty, RegionOp::Intersect))?;
     }
     boolean(true)
-}
-
-fn unlock_canvas_and_post(c: &mut Call<'_>) -> NativeResult {
-    if c.step == FRAME_TOLD {
-        return void();
-    }
-    let (window, canvas) = (c.long(), c.object("canvas")?);
-    let canvas = Field::CanvasHandle.long(c.vm, canvas)?;
-    surface::post(c.vm, window, canvas)?;
-    frame_posted(c, window)
 }

@@ -66,12 +66,13 @@ fn ready_with(job: &Job, paths: &[PathBuf], policy: Policy, screen: ScreenConfig
 
 /// The Android inside gibbon, without an app.
 pub(super) fn embedded(job: &Job, policy: Policy, screen: ScreenConfig) -> Result<Box<dyn Device>, Failure> {
+    let stubs = stubs(job)?;
     let pack = Arc::new(super::boot::prepare(job)?);
     let mut device = Embedded::new(pack, vm::Config::default()).map_err(|e| Failure::internal(e.to_string()))?;
     let vary = job.settings.run.vary.unwrap_or(policy.vary);
     device.set_policy(Policy { vary, ..policy });
     device.set_screen(screen);
-    device.set_network(stubs(job)?);
+    device.set_network(stubs);
     Ok(Box::new(device))
 }
 

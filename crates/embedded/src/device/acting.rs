@@ -29,9 +29,7 @@ impl Embedded {
             Action::Foreground => self.phone.send(operation::COME_BACK, vec![], vec![]),
             Action::Launch { component, stop, clear } if *stop || *clear => {
                 self.end_process(*clear)?;
-                let package = self.package();
-                self.running = true;
-                self.phone.start_process(&package, Start::Fresh(component.as_deref().unwrap_or_default(), ""));
+                self.start_process(Start::Fresh(component.as_deref().unwrap_or_default(), ""));
             }
             Action::Launch { component: None, stop: false, clear: false } => {
                 self.phone.send(operation::COME_BACK, vec![], vec![]);
@@ -116,9 +114,7 @@ impl Embedded {
             }
             _ => return Ok(false),
         };
-        let package = self.package();
-        self.running = true;
-        self.phone.start_process(&package, start);
+        self.start_process(start);
         self.settle();
         Ok(then && self.running)
     }
@@ -130,9 +126,7 @@ impl Embedded {
             return self.phone.vm.sleep_until(end);
         };
         self.phone.vm.sleep_until(due);
-        let package = self.package();
-        self.running = true;
-        self.phone.start_process(&package, Start::Background);
+        self.start_process(Start::Background);
         self.settle();
         let now = self.phone.vm.now();
         if self.running && now < end {

@@ -18,20 +18,6 @@ pub(crate) struct Loop {
     pub(crate) events: Vec<Action>,
 }
 
-/// All apps beside the repository, in order; empty, with a line that says so, when they are not there.
-pub(crate) fn apks() -> Vec<PathBuf> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["../../../shared/apks", "../../../../shared/apks"].map(|f| root.join(f));
-    let files = folders.iter().find_map(|f| std::fs::read_dir(f).ok()).into_iter().flatten().filter_map(Result::ok);
-    let mut found: Vec<PathBuf> =
-        files.map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "apk")).collect();
-    if found.is_empty() {
-        println!("skipped: no apps in ../shared/apks");
-    }
-    found.sort();
-    found
-}
-
 /// Starts an app; `None` when it does not start.
 pub(crate) fn start(phone: &mut Embedded, path: &PathBuf) -> Option<Tree> {
     let bytes = std::fs::read(path).ok()?;

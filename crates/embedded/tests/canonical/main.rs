@@ -1,14 +1,16 @@
 //! The canonical hash on real apps: equal where nothing changed, different where something did. A sample; `--example
 //! canonical` takes all apps and other ways that lead back to where they began.
 
+#[path = "../common/apks.rs"]
+mod apks;
 mod audit;
 mod loops;
 
+use apks::apks;
 use device::Device;
 use embedded::{Embedded, canonical};
 use gui::event::Event;
 use loops::Outcome;
-use std::path::PathBuf;
 use std::sync::Arc;
 use vm::Config;
 
@@ -20,15 +22,10 @@ fn phone() -> Embedded {
     Embedded::new(pack, Config::default()).expect("the framework starts")
 }
 
-fn apks() -> Vec<PathBuf> {
-    let name = |p: &PathBuf| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    loops::apks().into_iter().filter(|p| SAMPLE.iter().any(|s| name(p).starts_with(s))).collect()
-}
-
 #[test]
 fn a_tap_on_nothing_leaves_the_canonical_hash_as_it_was() {
     let mut phone = phone();
-    for path in apks() {
+    for path in apks(&SAMPLE) {
         let tree = loops::start(&mut phone, &path).expect("it starts");
         let ways = loops::loops(&tree);
         let dead = ways.iter().find(|way| way.name == "dead tap").expect("a tap on nothing");
@@ -43,7 +40,7 @@ fn a_tap_on_nothing_leaves_the_canonical_hash_as_it_was() {
 fn what_is_done_and_undone_leaves_the_canonical_hash_as_it_was() {
     let mut phone = phone();
     let mut counts = [0; 2];
-    for path in apks() {
+    for path in apks(&SAMPLE) {
         loops::start(&mut phone, &path).expect("it starts");
         let screens = loops::screens(&mut phone, 0).expect("a screen");
         let here = phone.snapshot().expect("a snapshot");
@@ -66,7 +63,7 @@ fn what_is_done_and_undone_leaves_the_canonical_hash_as_it_was() {
 #[test]
 fn what_has_an_equal_canonical_hash_goes_on_equally() {
     let mut phone = phone();
-    for path in apks().into_iter().take(2) {
+    for path in apks(&SAMPLE).into_iter().take(2) {
         loops::start(&mut phone, &path).expect("it starts");
         let mut found = audit::Audit::default();
         audit::audit(&mut phone, 0, 1, &mut found).expect("the app goes on");
@@ -78,7 +75,7 @@ fn what_has_an_equal_canonical_hash_goes_on_equally() {
 #[test]
 fn what_was_done_changes_the_canonical_hash() {
     let mut phone = phone();
-    let Some(path) = apks().into_iter().find(|p| p.to_string_lossy().contains("c01")) else { return };
+    let Some(path) = apks(&SAMPLE).into_iter().find(|p| p.to_string_lossy().contains("c01")) else { return };
     let tree = loops::start(&mut phone, &path).expect("it starts");
     let before = loops::canonical(&mut phone).expect("a hash");
     assert_eq!(loops::canonical(&mut phone).expect("a hash"), before, "asking changes nothing");

@@ -1,5 +1,7 @@
 //! Invariants 3, 4 and 5 on real apps: a sample. `--example invariants` does all of them.
 
+#[path = "../common/apks.rs"]
+mod apks;
 mod walk;
 
 use device::Device;
@@ -16,7 +18,7 @@ fn a_walk_is_repeatable_unwatched_with_detours_and_from_files() {
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made"));
     let phone = || Embedded::new(pack.clone(), Config::default()).expect("the framework starts");
     let mut other = phone();
-    for path in walk::apks(&SAMPLE) {
+    for path in apks::apks(&SAMPLE) {
         let mut first = phone();
         walk::start(&mut first, &path).expect("it starts");
         let recorded = walk::record(&mut first, EVENTS, 7).expect("a walk");

@@ -6,7 +6,7 @@ use embedded::Embedded;
 use gui::Action;
 use gui::event::Event;
 use gui::hash::{Hash, draw};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What a walk did, and the exact hash after each event.
 #[derive(Clone, Debug, Default)]
@@ -17,24 +17,6 @@ pub(crate) struct Walk {
     pub(crate) hashes: Vec<Hash>,
     /// Hashes of the trees that were seen, that after the launch first.
     pub(crate) trees: Vec<Hash>,
-}
-
-/// The apps beside the repository whose names begin so; says when they are not there.
-pub(crate) fn apks(prefixes: &[&str]) -> Vec<PathBuf> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["../../../shared/apks", "../../../../shared/apks"].map(|f| root.join(f));
-    let files = folders.iter().filter_map(|f| std::fs::read_dir(f).ok()).flatten().filter_map(Result::ok);
-    let name = |p: &Path| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let wanted = |p: &PathBuf| {
-        let name = name(p);
-        name.ends_with(".apk") && (prefixes.is_empty() || prefixes.iter().any(|x| name.starts_with(x)))
-    };
-    let mut found: Vec<PathBuf> = files.map(|e| e.path()).filter(wanted).collect();
-    if found.is_empty() {
-        println!("skipped: no apps in ../shared/apks");
-    }
-    found.sort();
-    found
 }
 
 /// Starts an app anew.

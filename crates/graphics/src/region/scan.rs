@@ -14,6 +14,14 @@ const MAX_WORK: i64 = 1 << 24;
 const LIMIT: f64 = 68_719_476_736.0;
 
 impl Region {
+    /// The pixels that a clip to a shape leaves: a rectangle is rounded, anything else keeps the pixels of `within` that it covers.
+    pub fn from_clip(shape: &Path, within: &Self) -> Self {
+        match shape.is_rect() {
+            Some(rect) if !shape.fill_type().is_inverse() => Self::from_rect(rect.round()),
+            _ => Self::from_path(shape, within),
+        }
+    }
+
     /// The pixels of `clip` that lie inside `path` (`setPath`).
     pub fn from_path(path: &Path, clip: &Self) -> Self {
         if clip.is_empty() {
