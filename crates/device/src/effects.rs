@@ -35,12 +35,8 @@ pub struct Place {
 /// What kind of place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlaceKind {
-    /// A field of an object.
-    Field,
-    /// A static field.
-    Static,
-    /// An array.
-    Array,
+    /// A field, a static, or an array as a whole.
+    Memory,
     /// A file.
     File,
     /// A shared preference.
@@ -56,7 +52,7 @@ mod tests {
     use super::*;
 
     fn effects(reads: &[u64], writes: &[u64]) -> Effects {
-        let places = |keys: &[u64]| keys.iter().map(|&key| Place { kind: PlaceKind::Field, key }).collect();
+        let places = |keys: &[u64]| keys.iter().map(|&key| Place { kind: PlaceKind::Memory, key }).collect();
         Effects { reads: places(reads), writes: places(writes) }
     }
 

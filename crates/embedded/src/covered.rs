@@ -66,7 +66,7 @@ impl Covered {
 
     /// Takes what the machine executed since the last call.
     pub fn take(&mut self, vm: &mut Vm) {
-        for method in vm.marked_methods(self.first) {
+        for method in vm.take_marked_methods(self.first) {
             let place = vm.classes.method_place(method).filter(|_| self.is_own(vm, method));
             let number = place.map(|(file, index)| (file.0 - self.first.0) << 16 | index & 0xffff);
             vm.take_coverage(method, |e| number.into_iter().for_each(|number| self.add(e, number)));

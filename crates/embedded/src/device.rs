@@ -244,13 +244,13 @@ impl Embedded {
     fn begin_effects(&mut self) {
         if let Some(recorder) = &mut self.effects {
             recorder.begin(&self.phone.vm);
-            self.phone.effects = Some(vm::observer::Effects::default());
+            self.phone.effects.get_or_insert_default().clear();
         }
     }
 
     fn end_effects(&mut self) {
-        if let (Some(recorder), Some(seen)) = (&mut self.effects, &mut self.phone.effects) {
-            recorder.end(&self.phone.vm, &std::mem::take(seen));
+        if let (Some(recorder), Some(seen)) = (&mut self.effects, &self.phone.effects) {
+            recorder.end(&self.phone.vm, seen);
         }
     }
 }
@@ -441,7 +441,7 @@ impl Device for Embedded {
 
     fn record_effects(&mut self, on: bool) -> Result<()> {
         self.effects = on.then(|| Recorder::new(&self.phone.vm));
-        self.phone.effects = on.then(vm::observer::Effects::default);
+        self.phone.effects = on.then(vm::effects::Effects::default);
         Ok(())
     }
 

@@ -6,8 +6,8 @@
 
 use device::{Effects, Place, PlaceKind};
 use std::collections::BTreeSet;
-use vm::Vm;
-use vm::observer::{self, Access};
+use vm::region::Addr;
+use vm::{Vm, effects};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// Effects of one event in the making.
@@ -29,10 +29,10 @@ impl Recorder {
     }
 
     /// An event has ended; this is what the machine saw of it.
-    pub fn end(&mut self, vm: &Vm, seen: &observer::Effects) {
+    pub fn end(&mut self, vm: &Vm, seen: &effects::Effects) {
         let now = crate::canonical::files(vm);
-        let places = |set: &rustc_hash::FxHashSet<Access>| set.iter().map(place).collect::<BTreeSet<Place>>();
-        let (reads, mut writes) = (places(&seen.reads), places(&seen.writes));
+        let reads = seen.reads().map(memory).collect();
+        let mut writes: BTreeSet<Place> = seen.writes().map(memory).collect();
         let (before, after): (BTreeSet<_>, BTreeSet<_>) = (self.files.iter().collect(), now.iter().collect());
         writes.extend(before.symmetric_difference(&after).map(|(path, _)| file(path)));
         self.last = Effects { reads, writes };
@@ -40,13 +40,8 @@ impl Recorder {
     }
 }
 
-fn place(access: &Access) -> Place {
-    let key = |a: u32, b: u32| u64::from(a) << 32 | u64::from(b);
-    match *access {
-        Access::Field(object, offset) => Place { kind: PlaceKind::Field, key: key(object.0, offset) },
-        Access::Static(class, offset) => Place { kind: PlaceKind::Static, key: key(class.0, offset) },
-        Access::Element(array, _) => Place { kind: PlaceKind::Array, key: key(array.0, 0) },
-    }
+fn memory(place: Addr) -> Place {
+    Place { kind: PlaceKind::Memory, key: u64::from(place.0) }
 }
 
 fn file(path: &[u8]) -> Place {

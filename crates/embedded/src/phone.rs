@@ -13,7 +13,8 @@ use device::AppFile;
 use std::fmt;
 use std::sync::Arc;
 use store::fs::flags;
-use vm::observer::{Coverage, Effects, Nothing, Observer};
+use vm::effects::Effects;
+use vm::observer::{Coverage, Nothing, Observer};
 use vm::thread::Nanos;
 use vm::{Config, Ended, Until, Vm};
 

@@ -10,7 +10,8 @@ use boot::{BootPack, Options, Silent};
 use common::{Failure, processor_time, start};
 use std::process::ExitCode;
 use std::sync::Arc;
-use vm::observer::{Coverage, Effects, Nothing, Observer};
+use vm::effects::Effects;
+use vm::observer::{Coverage, Nothing, Observer};
 use vm::taint::Taint;
 use vm::{Ended, Until};
 

@@ -74,8 +74,8 @@ pub struct Code {
     pub switches: Box<[Switch]>,
     /// Initial contents of arrays.
     pub array_data: Box<[ArrayData]>,
-    /// Marks of the coverage observer, one byte a word; outside snapshots and hashes. None for the framework's code:
-    /// nobody asks, and most of what runs is its.
+    /// Marks of the coverage observer, one byte a word behind one that tells whether there are any; outside snapshots
+    /// and hashes. None for the framework's code: nobody asks, and most of what runs is its.
     pub coverage: Box<[u8]>,
 }
 

@@ -7,7 +7,6 @@
 use crate::class::{DexId, MethodId};
 use crate::machine::Vm;
 use crate::observer::mark;
-use crate::pages::is_zero;
 
 /// An instruction that ran.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,17 +22,18 @@ pub struct Executed {
 }
 
 impl Vm {
-    /// The methods of files from `first` on that ran since their marks were last taken.
-    pub fn marked_methods(&self, first: DexId) -> Vec<MethodId> {
+    /// The methods of files from `first` on that ran since somebody asked.
+    pub fn take_marked_methods(&mut self, first: DexId) -> Vec<MethodId> {
         let Some(start) = self.classes.first_method(first) else { return Vec::new() };
-        let is_marked = |id: &MethodId| {
-            let code = self.classes.methods[id.0 as usize].as_ref().and_then(|m| m.code.as_ref());
-            code.is_some_and(|code| !is_zero(&code.coverage))
-        };
-        let mut methods: Vec<_> = self.classes.watched.iter().filter(|id| **id >= start).copied().collect();
-        methods.retain(is_marked);
+        let mut methods: Vec<_> = self.classes.marked.extract_if(.., |id| *id >= start).collect();
         methods.sort_unstable();
         methods
+    }
+
+    /// A method got its first mark since they were taken.
+    #[cold]
+    pub(crate) fn note_marked(&mut self, method: MethodId) {
+        self.classes.marked.push(method);
     }
 
     /// Tells of every instruction of a method that ran since the last call. An instruction that became several words
@@ -41,8 +41,10 @@ impl Vm {
     pub fn take_coverage(&mut self, method: MethodId, mut told: impl FnMut(Executed)) {
         let Some(record) = self.classes.methods.get_mut(method.0 as usize).and_then(Option::as_mut) else { return };
         let Some(code) = record.code.as_mut() else { return };
+        let Some((any, marks)) = code.coverage.split_first_mut() else { return };
+        *any = 0;
         let mut last = u32::MAX;
-        for (marks, pc) in code.coverage.iter_mut().zip(&code.dex_pcs) {
+        for (marks, pc) in marks.iter_mut().zip(&code.dex_pcs) {
             let m = std::mem::take(marks);
             if m != 0 && *pc != last {
                 last = *pc;

@@ -166,16 +166,13 @@ impl Vm {
         let (class, registers) = (method.class, method.registers);
         let code = method.code.insert(Box::new(code));
         let is_watched = !code.coverage.is_empty();
-        if is_watched {
-            self.classes.watched.push(id);
-        }
         let leaf = match body {
             Body::Dex(..) if !is_watched => Leaf::of(&code.words, registers.saturating_sub(ins) as usize),
             _ => Leaf::No,
         };
         let more = match function {
             Some(_) => More { function },
-            None if is_watched => More { coverage: code.coverage.as_mut_ptr() },
+            None if is_watched => More { coverage: code.coverage[1..].as_mut_ptr() },
             None => More { coverage: std::ptr::null_mut() },
         };
         let (words, words_len, is_native) = (code.words.as_mut_ptr(), code.words.len() as u32, function.is_some());

@@ -17,8 +17,8 @@ use crate::internal::{INIT_CLASS, LOAD_CLASS, THROW_NEW, THROW_WITH};
 use crate::layout::*;
 use crate::machine::Vm;
 use crate::native::*;
-use crate::observer::{self, Access, Observer, mark};
-use crate::region::Addr;
+use crate::observer::{self, Observer, mark};
+use crate::region::{Addr, GROUP_SHIFT, PAGE_SHIFT, PAGES};
 use crate::thread::{State, ThreadId, Wait, stack_of};
 
 /// Why the interpreter stopped running a thread.
@@ -167,7 +167,8 @@ impl Vm {
                 let v: $type = $v;
                 unsafe {
                     base.add(at as usize).cast::<$type>().write_unaligned(v);
-                    *dirty.add((at >> crate::region::PAGE_SHIFT) as usize) = 1;
+                    *dirty.add((at >> PAGE_SHIFT) as usize) = 1;
+                    *dirty.add(PAGES + (at >> GROUP_SHIFT) as usize) = 1;
                 }
             }};
         }
@@ -186,6 +187,10 @@ impl Vm {
                         let marks = coverage.offset(pc.offset_from(words));
                         if *marks & mark == 0 {
                             *marks |= mark;
+                            if *coverage.sub(1) == 0 {
+                                *coverage.sub(1) = 1;
+                                self.note_marked(MethodId(*fp.sub(3)));
+                            }
                         }
                     }
                 }
@@ -240,8 +245,7 @@ impl Vm {
                     ))
                 }
                 if O::EFFECTS {
-                    let access = Access::Element(Ref(array), index);
-                    if $what.starts_with('r') { observer.read(access) } else { observer.written(access) }
+                    if $what.starts_with('r') { observer.read(Addr(array)) } else { observer.written(Addr(array)) }
                 }
                 let at = array.wrapping_add(elements($shift)).wrapping_add(index << $shift);
                 told!($w, at, $what.starts_with('w'));
@@ -257,11 +261,10 @@ impl Vm {
                         Raise::null(&format!("Attempt to {} field '{field}' on a null object reference", $what))
                     })
                 }
-                if O::EFFECTS {
-                    let access = Access::Field(Ref(object), $w.hi() as u32);
-                    if $what.starts_with('r') { observer.read(access) } else { observer.written(access) }
-                }
                 let at = object.wrapping_add($w.hi() as u32);
+                if O::EFFECTS {
+                    if $what.starts_with('r') { observer.read(Addr(at)) } else { observer.written(Addr(at)) }
+                }
                 told!($w, at, $what.starts_with('w'));
                 at
             }};
@@ -279,13 +282,12 @@ impl Vm {
                         Err(e) => slow!(self.raise(e, observer)),
                     }
                 };
-                let offset = unsafe { (*pc.add(1)).b };
+                let at = at.wrapping_add(unsafe { (*pc.add(1)).b });
                 if O::EFFECTS {
-                    let access = Access::Static(ClassId($w.b), offset);
-                    if $write { observer.written(access) } else { observer.read(access) }
+                    if $write { observer.written(Addr(at)) } else { observer.read(Addr(at)) }
                 }
-                told!($w, at.wrapping_add(offset), $write);
-                at.wrapping_add(offset)
+                told!($w, at, $write);
+                at
             }};
         }
         macro_rules! int_op {

@@ -14,6 +14,7 @@ pub mod code;
 pub mod collect;
 pub mod coverage;
 pub mod draws;
+pub mod effects;
 mod entry;
 mod file_names;
 pub mod frame;

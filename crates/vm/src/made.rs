@@ -17,6 +17,7 @@ use crate::machine::Vm;
 use crate::proxy::ProxyRecipe;
 use crate::region::Addr;
 use crate::wire::{Reader, WireError, Writer};
+use std::collections::VecDeque;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -33,6 +34,20 @@ pub enum Made {
     Adopted(Adoption),
     /// What a loader of the guest answered.
     Found(Found),
+}
+
+/// The content of a DEX file that is opened at run time.
+#[derive(Clone, Debug)]
+pub struct RunTimeDex {
+    bytes: Arc<Vec<u8>>,
+    hash: u128,
+}
+
+impl RunTimeDex {
+    /// A file with this content.
+    pub fn new(bytes: Vec<u8>) -> RunTimeDex {
+        RunTimeDex { hash: xxh3_128(&bytes), bytes: Arc::new(bytes) }
+    }
 }
 
 /// A DEX file that was opened at run time.
@@ -57,7 +72,12 @@ impl Eq for DexRecipe {}
 pub(crate) struct MadeHere {
     list: Vec<Followed>,
     known: usize,
+    /// The last archives that were opened, by their hash, with what was in them: an app that starts again opens its own.
+    unpacked: VecDeque<(u128, Vec<RunTimeDex>)>,
 }
+
+/// Archives whose DEX files are remembered.
+const UNPACKED: usize = 4;
 
 /// A recipe with what the class path held before it was followed.
 struct Followed {
@@ -144,13 +164,30 @@ impl Made {
 
 impl Vm {
     /// Opens a DEX file of the guest for a loader; its code is verified before it runs.
-    pub fn install_at_run_time(&mut self, bytes: Vec<u8>, loader: LoaderId) -> Result<DexId, dex::Error> {
-        let count = dex::Header::parse(&bytes)?.strings.count;
+    pub fn install_at_run_time(&mut self, file: &RunTimeDex, loader: LoaderId) -> Result<DexId, dex::Error> {
+        let count = dex::Header::parse(&file.bytes)?.strings.count;
         let strings = self.system_memory(count * 4);
-        let recipe = DexRecipe { hash: xxh3_128(&bytes), bytes: Arc::new(bytes), loader, strings };
+        let recipe = DexRecipe { hash: file.hash, bytes: file.bytes.clone(), loader, strings };
         let id = self.follow_dex(&recipe)?;
         self.side.made.push(Made::Dex(recipe));
         Ok(id)
+    }
+
+    /// The DEX files of an archive; `unpack` is asked unless the same archive was opened lately.
+    pub fn dex_files_of<E>(
+        &mut self,
+        archive: Vec<u8>,
+        unpack: impl FnOnce(Vec<u8>) -> Result<Vec<Vec<u8>>, E>,
+    ) -> Result<Vec<RunTimeDex>, E> {
+        let hash = xxh3_128(&archive);
+        let unpacked = &mut self.made_here.unpacked;
+        if let Some((_, files)) = unpacked.iter().find(|(known, _)| *known == hash) {
+            return Ok(files.clone());
+        }
+        let files: Vec<RunTimeDex> = unpack(archive)?.into_iter().map(RunTimeDex::new).collect();
+        unpacked.truncate(UNPACKED - 1);
+        unpacked.push_front((hash, files.clone()));
+        Ok(files)
     }
 
     /// Adds a class loader of the guest whose look-up is the platform's.

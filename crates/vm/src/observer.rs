@@ -5,22 +5,10 @@
 
 use crate::class::MethodId;
 use crate::code::Word;
-use crate::layout::{ClassId, Ref};
+use crate::layout::Ref;
 use crate::machine::Vm;
 use crate::native::Value;
 use crate::region::Addr;
-use rustc_hash::FxHashSet;
-
-/// A read or write that effects are made of.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Access {
-    /// A field at an offset of an object.
-    Field(Ref, u32),
-    /// A static at an offset of a class block.
-    Static(ClassId, u32),
-    /// An element of an array.
-    Element(Ref, u32),
-}
 
 /// A frame on a guest stack.
 #[derive(Clone, Copy, Debug)]
@@ -43,10 +31,10 @@ pub trait Observer {
     /// Whether the way of values is reported.
     const VALUES: bool = false;
 
-    /// A value was read.
-    fn read(&mut self, _what: Access) {}
-    /// A value was written.
-    fn written(&mut self, _what: Access) {}
+    /// A field or a static was read, or an element of the array that lies there.
+    fn read(&mut self, _place: Addr) {}
+    /// A field or a static was written, or an element of the array that lies there.
+    fn written(&mut self, _place: Addr) {}
 
     /// A word is about to run: moves, constants, arithmetic, comparisons and branches are told by this alone. A word that
     /// has to be resolved, or to initialise a class, is told again.
@@ -95,95 +83,13 @@ pub mod mark {
     pub const TAKEN: u8 = 4;
 }
 
-/// Collects what was written, and what was read before it was written; marks what was executed as well. An array is
-/// one place, because loops over arrays would else be most of it. A native may read and write any array that it is
-/// given.
-pub struct Effects {
-    /// Places whose value from before was read.
-    pub reads: FxHashSet<Access>,
-    /// Places that were written.
-    pub writes: FxHashSet<Access>,
-    /// Places whose reading was noted lately, and those whose writing was: loops touch few places many times.
-    lately: [Box<[u64; RECENT]>; 2],
-}
-
-/// Places that are remembered; a power of two.
-const RECENT: usize = 1 << 12;
-
-impl Default for Effects {
-    fn default() -> Effects {
-        // No object lies at 0, so 0 stands for no place.
-        let none = || vec![0; RECENT].try_into().unwrap_or_else(|_| unreachable!("there are so many"));
-        Effects { reads: FxHashSet::default(), writes: FxHashSet::default(), lately: [none(), none()] }
-    }
-}
-
-impl Effects {
-    fn place(what: Access) -> Access {
-        match what {
-            Access::Element(array, _) => Access::Element(array, 0),
-            other => other,
-        }
-    }
-
-    /// Whether a place was noted lately; if not, it counts as noted from now on.
-    #[inline(always)]
-    fn is_known(lately: &mut [u64; RECENT], place: Access) -> bool {
-        let key = match place {
-            Access::Field(object, offset) => u64::from(object.0) << 32 | u64::from(offset) << 2 | 1,
-            Access::Static(class, offset) => u64::from(class.0) << 32 | u64::from(offset) << 2 | 2,
-            Access::Element(array, _) => u64::from(array.0) << 32 | 3,
-        };
-        let index = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52;
-        let entry = &mut lately[index as usize % RECENT];
-        if *entry == key {
-            return true;
-        }
-        *entry = key;
-        false
-    }
-
-    #[cold]
-    fn note_read(&mut self, place: Access) {
-        if !self.writes.contains(&place) {
-            self.reads.insert(place);
-        }
-    }
-
-    #[cold]
-    fn note_write(&mut self, place: Access) {
-        self.writes.insert(place);
-    }
-}
-
-impl Observer for Effects {
-    const COVERAGE: bool = true;
-    const EFFECTS: bool = true;
-
-    #[inline(always)]
-    fn read(&mut self, what: Access) {
-        let place = Effects::place(what);
-        if !Effects::is_known(&mut self.lately[0], place) {
-            self.note_read(place);
-        }
-    }
-
-    #[inline(always)]
-    fn written(&mut self, what: Access) {
-        let place = Effects::place(what);
-        if !Effects::is_known(&mut self.lately[1], place) {
-            self.note_write(place);
-        }
-    }
-}
-
 impl Vm {
     /// Tells an observer of the arrays among the arguments of a native: it may read and write each of them.
     pub(crate) fn observe_arrays<O: Observer>(&self, at: Addr, words: u32, observer: &mut O) {
         for word in (0..words).map(|i| self.heap.region.load_u32(at.plus(i * 4))) {
             if self.heap.is_object(Addr(word)) && self.class_of(Ref(word)).is_array() {
-                observer.read(Access::Element(Ref(word), 0));
-                observer.written(Access::Element(Ref(word), 0));
+                observer.read(Addr(word));
+                observer.written(Addr(word));
             }
         }
     }

@@ -3,8 +3,9 @@
 //! Every load and store takes an [`Addr`] and adds it to the base, so no guest value, however hostile, can
 //! name a byte outside the region: the sum of base and a `u32` stays inside it, and a guard behind the end
 //! takes the up to seven bytes by which the widest access at the last address sticks out.
-//! Stores mark the page they touch, which is what makes snapshots cost what was changed. Frames are the
-//! exception: their registers are written without marks, and the stacks in use are saved whole.
+//! Stores mark the page they touch, which is what makes snapshots cost what was changed, and the group of pages,
+//! because looking through the marks of a million pages would take the place of the guest's code in the host's cache.
+//! Frames are the exception: their registers are written without marks, and the stacks in use are saved whole.
 #![expect(unsafe_code, reason = "the region is raw memory; all accesses to it are in this module")]
 
 use rustix::mm::{MapFlags, ProtFlags, mmap_anonymous, munmap};
@@ -35,12 +36,18 @@ pub const PAGE_SHIFT: u32 = 12;
 /// Number of pages in the region.
 pub const PAGES: usize = 1 << (32 - PAGE_SHIFT);
 
+/// log2 of the bytes of a group of pages.
+pub(crate) const GROUP_SHIFT: u32 = 20;
+const GROUPS: usize = 1 << (32 - GROUP_SHIFT);
+const GROUP: usize = PAGES / GROUPS;
+
 const SIZE: usize = 1 << 32;
 const GUARD: usize = 1 << 16;
 
 /// The reserved region with its dirty marks.
 pub struct Region {
     base: *mut u8,
+    /// A byte for each page, then one for each group.
     dirty: Box<[u8]>,
 }
 
@@ -51,7 +58,7 @@ impl Region {
         let flags = MapFlags::PRIVATE | MapFlags::NORESERVE;
         // SAFETY: an anonymous mapping at an address of the kernel's choice aliases nothing.
         let base = unsafe { mmap_anonymous(std::ptr::null_mut(), SIZE + GUARD, prot, flags)? };
-        Ok(Region { base: base.cast(), dirty: vec![0; PAGES].into_boxed_slice() })
+        Ok(Region { base: base.cast(), dirty: vec![0; PAGES + GROUPS].into_boxed_slice() })
     }
 
     /// The host address of guest address 0; the interpreter keeps it in a register.
@@ -60,7 +67,7 @@ impl Region {
         self.base
     }
 
-    /// The host address of the dirty marks, one byte a page.
+    /// The host address of the dirty marks, one byte a page; those of groups come behind them.
     #[inline(always)]
     pub(crate) fn dirty_base(&mut self) -> *mut u8 {
         self.dirty.as_mut_ptr()
@@ -70,6 +77,7 @@ impl Region {
     #[inline(always)]
     pub fn mark(&mut self, at: Addr) {
         self.dirty[at.page()] = 1;
+        self.dirty[PAGES + (at.0 >> GROUP_SHIFT) as usize] = 1;
     }
 
     /// Marks all pages of `len` bytes from `at` as changed.
@@ -77,21 +85,23 @@ impl Region {
         if len > 0 {
             let last = ((at.0 as usize + len - 1) >> PAGE_SHIFT).min(PAGES - 1);
             self.dirty[at.page()..=last].fill(1);
+            self.dirty[PAGES + at.page() / GROUP..=PAGES + last / GROUP].fill(1);
         }
     }
 
     /// The pages marked since [`Region::clear_dirty`], in order.
     pub fn dirty_pages(&self) -> impl Iterator<Item = usize> + '_ {
-        let words = self.dirty.chunks_exact(64).enumerate().filter(|(_, c)| c.iter().fold(0, |a, b| a | b) != 0);
-        words.flat_map(|(i, c)| c.iter().enumerate().filter(|(_, d)| **d != 0).map(move |(j, _)| i * 64 + j))
+        let (pages, groups) = self.dirty.split_at(PAGES);
+        let marked = pages.chunks_exact(GROUP).zip(groups).enumerate().filter(|(_, (_, group))| **group != 0);
+        marked.flat_map(|(i, (c, _))| c.iter().enumerate().filter(|(_, d)| **d != 0).map(move |(j, _)| i * GROUP + j))
     }
 
     /// Forgets all marks.
     pub fn clear_dirty(&mut self) {
-        for chunk in self.dirty.chunks_exact_mut(64) {
-            if chunk.iter().fold(0, |a, b| a | b) != 0 {
-                chunk.fill(0);
-            }
+        let (pages, groups) = self.dirty.split_at_mut(PAGES);
+        for (pages, group) in pages.chunks_exact_mut(GROUP).zip(groups).filter(|(_, group)| **group != 0) {
+            pages.fill(0);
+            *group = 0;
         }
     }
 
@@ -163,7 +173,7 @@ macro_rules! access {
                 #[doc = concat!("Stores ", $what, " and marks its page.")]
                 #[inline(always)]
                 pub fn $store(&mut self, at: Addr, value: $type) {
-                    self.dirty[at.page()] = 1;
+                    self.mark(at);
                     // SAFETY: as for the load; &mut self makes this the only access.
                     unsafe { self.base.add(at.0 as usize).cast::<$type>().write_unaligned(value) }
                 }

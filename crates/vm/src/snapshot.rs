@@ -71,11 +71,8 @@ impl Vm {
     /// Goes back to a saved moment.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         assert!(!self.running, "snapshots are restored between runs");
-        // What changed since the last save must be known before it can be undone.
-        self.save_pages();
         let moment = &*snapshot.inner;
-        let region = &mut self.heap.region;
-        self.saved.turn_into(&moment.pages, |n, change| change(region.page_mut(n)));
+        self.undo_pages(&moment.pages);
         self.saved = moment.pages.clone();
         self.heap.set_state(moment.heap.clone());
         self.side = moment.side.clone();
@@ -107,6 +104,23 @@ impl Vm {
             self.changed += usize::from(self.saved.save(n, self.heap.region.page(n)));
         }
         self.heap.region.clear_dirty();
+    }
+
+    /// Gives the memory the content of a tree. Pages that changed since the last save are copied whole: what they
+    /// hold is nobody's any more, so finding out what changed in them would be in vain.
+    fn undo_pages(&mut self, then: &PageTree) {
+        self.zero_above_stacks();
+        self.mark_stacks();
+        let region = &mut self.heap.region;
+        let changed: Vec<usize> = region.dirty_pages().collect();
+        for n in changed {
+            match then.get(n) {
+                Some(page) => *region.page_mut(n) = page.data,
+                None => region.page_mut(n).fill(0),
+            }
+        }
+        region.clear_dirty();
+        self.saved.turn_into(then, |n, change| change(region.page_mut(n)));
     }
 
     /// Number of pages that the last snapshot or hash found changed; what a snapshot adds to those before it.

@@ -32,7 +32,7 @@ pub fn translate(file: &DexFile, offset: u32) -> Result<Code, BadCode> {
     t.put(code.insns.len(), Op::BadCode, 0, 0, 0);
     let tries = t.tries(&code)?;
     Ok(Code {
-        coverage: vec![0; if file.verified { t.words.len() } else { 0 }].into(),
+        coverage: vec![0; if file.verified { 1 + t.words.len() } else { 0 }].into(),
         words: t.words.into(),
         dex_pcs: t.dex_pcs.into(),
         tries,

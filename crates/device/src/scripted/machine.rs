@@ -522,7 +522,7 @@ impl Machine {
 }
 
 fn place(name: &str) -> Place {
-    Place { kind: PlaceKind::Field, key: keyed_draw(0, name, &[]) }
+    Place { kind: PlaceKind::Memory, key: keyed_draw(0, name, &[]) }
 }
 
 /// What a finger did: the name of the handler and where it went down.

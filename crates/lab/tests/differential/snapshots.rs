@@ -12,7 +12,8 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 use store::fs::flags;
-use vm::observer::{Coverage, Effects, Nothing, Observer};
+use vm::effects::Effects;
+use vm::observer::{Coverage, Nothing, Observer};
 use vm::taint::Taint;
 use vm::{Config, Until, Vm};
 

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 use vm::class::LoaderId;
 use vm::layout::Ref;
+use vm::made::RunTimeDex;
 use vm::{Config, Vm};
 
 #[test]
@@ -36,7 +37,8 @@ fn code_of_real_apps_is_not_rejected() {
 /// Verifies all classes of some DEX files; those whose superclass is missing cannot be linked and are left out.
 fn verify(vm: &mut Vm, files: Vec<Vec<u8>>) -> (usize, Vec<String>) {
     let loader = vm.add_guest_loader(LoaderId::BOOT, Ref::NULL);
-    let files: Vec<_> = files.into_iter().map(|bytes| vm.install_at_run_time(bytes, loader).unwrap()).collect();
+    let files: Vec<_> =
+        files.into_iter().map(|bytes| vm.install_at_run_time(&RunTimeDex::new(bytes), loader).unwrap()).collect();
     let (mut count, mut failures) = (0, Vec::new());
     for file in files {
         for def in 0..vm.classes.dex(file).view().class_defs().count() {

@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn the_slice_follows_what_was_read() {
-        let place = |key: u64| Place { kind: PlaceKind::Field, key };
+        let place = |key: u64| Place { kind: PlaceKind::Memory, key };
         let effects = |reads: &[u64], writes: &[u64]| Effects {
             reads: reads.iter().map(|k| place(*k)).collect(),
             writes: writes.iter().map(|k| place(*k)).collect(),

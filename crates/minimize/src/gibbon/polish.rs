@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn neighbours_that_commute_are_sorted() {
         let writes =
-            |key: u64| Effects { writes: [Place { kind: PlaceKind::Field, key }].into(), ..Effects::default() };
+            |key: u64| Effects { writes: [Place { kind: PlaceKind::Memory, key }].into(), ..Effects::default() };
         let names = ["c", "b", "a", "z"].map(String::from);
         assert_eq!(canonical_order(&names, &[writes(1), writes(2), writes(3), writes(4)]), [2, 1, 0, 3]);
         assert_eq!(canonical_order(&names, &[writes(1), writes(1), writes(3), writes(4)]), [2, 0, 1, 3]);

@@ -95,8 +95,8 @@ fn open_files(call: &mut Call<'_>) -> Result<Vec<DexId>, Raise> {
     let bytes = read_file(call.vm, &path)?;
     let loader = call.vm.add_guest_loader(LoaderId::BOOT, Ref::NULL);
     let mut files = Vec::new();
-    for file in dex_files(&path, bytes)? {
-        let id = call.vm.install_at_run_time(file, loader);
+    for file in call.vm.dex_files_of(bytes, |bytes| dex_files(&path, bytes))? {
+        let id = call.vm.install_at_run_time(&file, loader);
         files.push(id.map_err(|e| io_error(format!("{path}: {e}")))?);
     }
     Ok(files)
