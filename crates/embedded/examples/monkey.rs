@@ -31,7 +31,7 @@ fn run(phone: &mut Embedded, path: &str, events: u64) -> Result<String, Box<dyn 
         before = seen.hashes.gui;
         for crash in &seen.crashes {
             let Some(t) = crash.chain.last() else { continue };
-            let app = t.frames.iter().find(|f| !gui::libraries::is_framework(&f.class)).or(t.frames.first());
+            let app = t.frames.iter().find(|f| !origins::is_framework(&f.class)).or(t.frames.first());
             found.push(format!("{n}:{} {}", t.class, app.map(ToString::to_string).unwrap_or_default()));
         }
         found.extend(seen.anrs.iter().map(|a| format!("{n}:ANR {:?}", a.samples.first().and_then(|s| s.first()))));

@@ -5,8 +5,8 @@
 //! events; libraries that the app brings are counted apart.
 
 use device::{Bitmap, EventCoverage};
-use gui::libraries::{Origin, Origins};
 use gui::observation::Coverage;
+use origins::{Origin, Origins};
 use std::collections::BTreeMap;
 use vm::class::DexId;
 use vm::coverage::Executed;
@@ -19,6 +19,8 @@ pub struct Covered {
     own: BTreeMap<MethodId, bool>,
     all: Sets,
     event: Sets,
+    /// Of libraries that the app brings.
+    libraries: Sets,
     /// What was new since somebody asked.
     gained: Coverage,
 }
@@ -55,8 +57,8 @@ impl Covered {
     /// Nothing covered yet; `first` is the first file behind the boot class path.
     pub fn new(package: &str, first: DexId) -> Covered {
         let origins = Origins::new(package);
-        let (all, event) = (Sets::default(), Sets::default());
-        Covered { origins, first, own: BTreeMap::new(), all, event, gained: Coverage::default() }
+        let (all, event, libraries) = (Sets::default(), Sets::default(), Sets::default());
+        Covered { origins, first, own: BTreeMap::new(), all, event, libraries, gained: Coverage::default() }
     }
 
     /// Forgets the last event's set.
@@ -67,9 +69,12 @@ impl Covered {
     /// Takes what the machine executed since the last call.
     pub fn take(&mut self, vm: &mut Vm) {
         for method in vm.take_marked_methods(self.first) {
-            let place = vm.classes.method_place(method).filter(|_| self.is_own(vm, method));
-            let number = place.map(|(file, index)| (file.0 - self.first.0) << 16 | index & 0xffff);
-            vm.take_coverage(method, |e| number.into_iter().for_each(|number| self.add(e, number)));
+            let Some((file, index)) = vm.classes.method_place(method) else { continue };
+            let number = (file.0 - self.first.0) << 16 | index & 0xffff;
+            match self.is_own(vm, method) {
+                true => vm.take_coverage(method, |e| self.add(e, number)),
+                false => vm.take_coverage(method, |e| self.add_of_library(e, number)),
+            }
         }
     }
 
@@ -79,6 +84,11 @@ impl Covered {
         self.gained.instructions += u32::from(instruction);
         self.gained.methods += u32::from(method);
         self.gained.branches += branches;
+    }
+
+    fn add_of_library(&mut self, e: Executed, method: u32) {
+        let (instruction, ..) = self.libraries.add(e, method);
+        self.gained.library_instructions += u32::from(instruction);
     }
 
     fn is_own(&mut self, vm: &mut Vm, method: MethodId) -> bool {
@@ -112,6 +122,7 @@ impl Covered {
             methods: self.all.methods.count(),
             branches: self.all.branches.count(),
             activities: 0,
+            library_instructions: self.libraries.count,
         }
     }
 }

@@ -7,8 +7,8 @@
 
 use crate::finding::FindingKind;
 use crate::hash::Hasher;
-use crate::libraries::{Origin, Origins};
 use crate::stack::{Frame, Throwable};
+use origins::{Origin, Origins};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -12,7 +12,6 @@ pub mod geometry;
 pub mod hash;
 pub mod identity;
 pub mod keys;
-pub mod libraries;
 pub mod log;
 pub mod mapping;
 pub mod observation;

@@ -153,7 +153,7 @@ pub struct Notification {
     pub tappable: bool,
 }
 
-/// Counts of covered code of the app's own.
+/// Counts of covered code, of the app's own unless it says otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Coverage {
@@ -165,6 +165,8 @@ pub struct Coverage {
     pub branches: u32,
     /// Activities.
     pub activities: u32,
+    /// Instructions of libraries that the app brings.
+    pub library_instructions: u32,
 }
 
 impl Coverage {
@@ -174,6 +176,7 @@ impl Coverage {
         self.methods = self.methods.saturating_add(gained.methods);
         self.branches = self.branches.saturating_add(gained.branches);
         self.activities = self.activities.saturating_add(gained.activities);
+        self.library_instructions = self.library_instructions.saturating_add(gained.library_instructions);
     }
 }
 

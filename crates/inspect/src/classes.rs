@@ -5,8 +5,8 @@ use serde::Serialize;
 use crate::app::App;
 use crate::code::class_name;
 use crate::error::Error;
-use crate::libraries::library_in;
 use crate::report::Diagnostic;
+use origins::{Origin, Origins};
 
 /// All classes of an app, in the order of its DEX files.
 #[derive(Debug, Serialize)]
@@ -49,12 +49,12 @@ const MOST_METHODS: usize = 1 << 20;
 impl App {
     /// The app's own classes with the numbers by which coverage names their methods.
     pub fn own_methods(mut self) -> Result<Vec<OwnClass>, Error> {
-        let package = self.manifest.package.clone();
+        let origins = Origins::new(&self.manifest.package);
         let (mut found, mut file, mut left) = (Vec::new(), 0u32, MOST_METHODS);
         self.each_dex(|_, dex| {
             for class in dex.class_defs() {
                 let name = class_name(dex, class.class);
-                let Some(data) = dex.class_data(&class).ok().filter(|_| library_in(&name, &package).is_none()) else {
+                let Some(data) = dex.class_data(&class).ok().filter(|_| origins.of(&name) == Origin::App) else {
                     continue;
                 };
                 let numbers = data.methods().filter(|m| m.code_off != 0).map(|m| file << 16 | m.method.0 & 0xffff);

@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 use dex::{ClassDef, Code, Dex, IndexKind, MethodIdx, Mutf8, Opcode, TypeIdx};
 
 use crate::error::SHARED_CODE;
-use crate::libraries::library_in;
 use crate::report::{Diagnostic, Kind};
+use origins::Origins;
 
 /// What was counted in one or more DEX files.
 #[derive(Default, Debug, Clone, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub struct Size {
     pub methods: usize,
     /// Instructions in them.
     pub instructions: usize,
+    /// Sides of branches in them, two for each condition.
+    pub branches: usize,
 }
 
 /// Something of the device that gibbon only pretends to have.
@@ -89,7 +91,7 @@ pub struct ClassFigures {
 /// Looks at every class of a DEX file of the app `package`. What is odd is told to `tell`.
 pub fn survey(dex: Dex<'_>, package: &str, mut look: impl FnMut(ClassFigures), tell: &mut dyn FnMut(Oddity)) {
     let demands = DemandTable::new(dex);
-    let mut budget = Budget::of(dex);
+    let (origins, mut budget) = (Origins::new(package), Budget::of(dex));
     let mut neighbour = (String::new(), None);
     for class in dex.class_defs() {
         let name = class_name(dex, class.class);
@@ -99,7 +101,7 @@ pub fn survey(dex: Dex<'_>, package: &str, mut look: impl FnMut(ClassFigures), t
         // Classes of one package stand together, and belong together.
         let own_package = name.rsplit_once('.').map_or("", |(own_package, _)| own_package);
         if own_package != neighbour.0 {
-            neighbour = (own_package.to_owned(), library_in(&name, package));
+            neighbour = (own_package.to_owned(), origins.library(&name));
         }
         let library = neighbour.1;
         let size = Size { classes: 1, ..Size::default() };
@@ -181,6 +183,7 @@ impl Size {
             classes: self.classes + other.classes,
             methods: self.methods + other.methods,
             instructions: self.instructions + other.instructions,
+            branches: self.branches + other.branches,
         }
     }
 }
@@ -242,6 +245,7 @@ impl ClassFigures {
                 continue;
             }
             self.size.instructions += 1;
+            self.size.branches += shape.sides;
             if let Some(table) = table
                 && shape.index != IndexKind::None
             {
@@ -259,11 +263,17 @@ impl ClassFigures {
 #[derive(Clone, Copy)]
 struct Shape {
     units: u32,
+    /// Ways on from a condition; none for anything else.
+    sides: usize,
     /// The table its index leads to, where that matters here; such an index is the second code unit.
     index: IndexKind,
 }
 
 /// The shapes of all opcodes: decoding every instruction in full would take most of the time.
+/// The first and the last of the conditional branches.
+const IF_EQ: usize = 0x32;
+const IF_LEZ: usize = 0x3d;
+
 static SHAPES: LazyLock<[Shape; 256]> = LazyLock::new(|| {
     std::array::from_fn(|byte| {
         let op = Opcode::from_byte(byte as u8);
@@ -271,7 +281,8 @@ static SHAPES: LazyLock<[Shape; 256]> = LazyLock::new(|| {
             kind @ (IndexKind::Type | IndexKind::Method) => kind,
             _ => IndexKind::None,
         };
-        Shape { units: op.format().units(), index }
+        let sides = if (IF_EQ..=IF_LEZ).contains(&byte) { 2 } else { 0 };
+        Shape { units: op.format().units(), sides, index }
     })
 });
 

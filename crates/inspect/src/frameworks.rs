@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn every_framework_is_in_the_list_of_libraries() {
         for framework in FRAMEWORKS {
-            assert!(crate::libraries::names().any(|name| name == framework.name), "{}", framework.name);
+            assert!(origins::names().any(|name| name == framework.name), "{}", framework.name);
         }
     }
 

@@ -9,7 +9,6 @@ mod dexes;
 mod disassembly;
 mod error;
 pub mod frameworks;
-pub mod libraries;
 pub mod report;
 mod resources;
 mod summary;

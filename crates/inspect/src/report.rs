@@ -121,6 +121,9 @@ pub struct Share {
     pub methods: usize,
     /// Instructions.
     pub instructions: usize,
+    /// Sides of branches, two for each condition; coverage counts them.
+    #[serde(skip)]
+    pub branches: usize,
 }
 
 /// A well-known library.

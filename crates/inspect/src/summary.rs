@@ -316,5 +316,6 @@ fn dex_figures(figures: &CodeFigures) -> DexFigures {
 }
 
 fn share(size: Size) -> Share {
-    Share { classes: size.classes, methods: size.methods, instructions: size.instructions }
+    let Size { classes, methods, instructions, branches } = size;
+    Share { classes, methods, instructions, branches }
 }

@@ -177,6 +177,8 @@ pub struct CoverageSummary {
     pub branches: Share,
     /// What was covered before the first event.
     pub launch: Launch,
+    /// What was covered of the libraries that the app brings.
+    pub libraries: Libraries,
 }
 
 /// What starting the app covered.
@@ -185,6 +187,14 @@ pub struct CoverageSummary {
 pub struct Launch {
     /// Instructions.
     pub instructions: u64,
+}
+
+/// Covered code of libraries that the app brings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Libraries {
+    /// Instructions.
+    pub instructions: Share,
 }
 
 /// Gaps of a run.

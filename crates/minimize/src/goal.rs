@@ -6,11 +6,11 @@
 use device::EventCoverage;
 use gui::finding::FindingKind;
 use gui::identity::{of_anr, of_crash};
-use gui::libraries::Origins;
 use gui::mapping::Mapping;
 use gui::observation::Observation;
 use gui::trace::Expectation;
 use gui::{Flag, Node};
+use origins::Origins;
 use std::collections::BTreeSet;
 use std::fmt;
 

@@ -154,5 +154,10 @@ fn examine(job: &Job, files: &[AppFile]) -> Result<Totals, Failure> {
         Verdict::Runs => {}
     }
     let own = report.dex.own;
-    Ok(Totals { instructions: own.instructions as u64, methods: own.methods as u64, branches: 0 })
+    Ok(Totals {
+        instructions: own.instructions as u64,
+        methods: own.methods as u64,
+        branches: own.branches as u64,
+        library_instructions: report.dex.libraries.instructions as u64,
+    })
 }

@@ -2,10 +2,10 @@
 
 use gui::finding::{Finding, FindingKind};
 use gui::identity::{of_anr, of_crash};
-use gui::libraries::Origins;
 use gui::mapping::Mapping;
 use gui::observation::{Anr, Crash, Observation};
 use indexmap::IndexMap;
+use origins::Origins;
 use rustc_hash::FxBuildHasher;
 
 /// The findings of a run, in the order of discovery.

@@ -19,7 +19,7 @@ pub mod way;
 
 use device::{Met, OtherAnswer};
 use gui::Frame;
-use gui::libraries::is_framework;
+use origins::is_framework;
 
 /// What became of the failure when the way to it was gone again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

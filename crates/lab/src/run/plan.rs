@@ -41,8 +41,10 @@ pub struct Totals {
     pub instructions: u64,
     /// Methods.
     pub methods: u64,
-    /// Branches.
+    /// Sides of branches.
     pub branches: u64,
+    /// Instructions of libraries that the app brings.
+    pub library_instructions: u64,
 }
 
 impl Totals {

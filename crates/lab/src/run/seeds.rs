@@ -159,9 +159,12 @@ fn add(all: &mut Summary, seed: &Summary) {
     let new: Vec<String> = new.collect();
     to.activities.names.extend(new);
     to.activities.names.sort();
-    for (to, from) in
-        [(&mut to.instructions, from.instructions), (&mut to.methods, from.methods), (&mut to.branches, from.branches)]
-    {
+    for (to, from) in [
+        (&mut to.instructions, from.instructions),
+        (&mut to.methods, from.methods),
+        (&mut to.branches, from.branches),
+        (&mut to.libraries.instructions, from.libraries.instructions),
+    ] {
         *to = Share { covered: to.covered.max(from.covered), total: to.total };
     }
 }

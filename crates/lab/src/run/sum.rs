@@ -4,8 +4,8 @@ use super::evidence::Found;
 use super::{Ask, Ended, Journal, Plan};
 use crate::health::{self, Facts};
 use crate::summary::{
-    Activities, AppSummary, CoverageSummary, DeviceSummary, FindingSummary, GapsSummary, Launch, ModelSummary, SCHEMA,
-    Share, Status, StoppedBy, Summary,
+    Activities, AppSummary, CoverageSummary, DeviceSummary, FindingSummary, GapsSummary, Launch, Libraries,
+    ModelSummary, SCHEMA, Share, Status, StoppedBy, Summary,
 };
 use crate::watched::Account;
 use device::Installed;
@@ -30,6 +30,7 @@ pub(super) struct Total {
     methods: u64,
     branches: u64,
     launch: u64,
+    libraries: u64,
     totals: super::Totals,
     log: Hasher,
 }
@@ -62,6 +63,7 @@ impl Total {
             instructions: 0,
             methods: 0,
             branches: 0,
+            libraries: 0,
             launch: 0,
             totals: plan.totals,
             log: Hasher::new("logs/1"),
@@ -95,6 +97,8 @@ impl Total {
         self.methods = self.methods.max(all(stats.launch.methods, stats.gained.methods));
         self.branches = self.branches.max(all(stats.launch.branches, stats.gained.branches));
         self.launch = self.launch.max(u64::from(stats.launch.instructions));
+        let libraries = all(stats.launch.library_instructions, stats.gained.library_instructions);
+        self.libraries = self.libraries.max(libraries);
     }
 
     /// Notes what the exploration alone took.
@@ -139,6 +143,9 @@ impl Total {
                 total: self.totals.branches,
             },
             launch: Launch { instructions: self.launch },
+            libraries: Libraries {
+                instructions: Share { covered: self.libraries, total: self.totals.library_instructions },
+            },
         };
         summary.findings = found.iter().map(|f| FindingSummary::of(&f.finding, f.seed)).collect();
         compare(&mut summary, baseline);

@@ -291,14 +291,14 @@ fn stack(seen: &Observation) -> Vec<String> {
 /// The exception of a crash and the first frame that is not the platform's.
 fn crash_name(crash: &gui::observation::Crash) -> String {
     let Some(cause) = crash.chain.last() else { return "crash".into() };
-    let own = cause.frames.iter().find(|f| !gui::libraries::is_framework(&f.class)).or(cause.frames.first());
+    let own = cause.frames.iter().find(|f| !origins::is_framework(&f.class)).or(cause.frames.first());
     format!("{} at {}", cause.class, own.map(ToString::to_string).unwrap_or_default())
 }
 
 /// The place where a hanging app was seen first.
 fn hang_name(anr: &gui::observation::Anr) -> String {
     let sample = anr.samples.first();
-    let own = sample.and_then(|s| s.iter().find(|f| !gui::libraries::is_framework(&f.class)).or(s.first()));
+    let own = sample.and_then(|s| s.iter().find(|f| !origins::is_framework(&f.class)).or(s.first()));
     format!("ANR at {}", own.map(ToString::to_string).unwrap_or_default())
 }
 

@@ -14,6 +14,7 @@ pub(super) fn page(run: &Run) -> Html {
         ("instructions", bar(c.instructions)),
         ("methods", bar(c.methods)),
         ("branches", bar(c.branches)),
+        ("libraries", bar(c.libraries.instructions)),
         ("launch", Html::text(&launch)),
     ])
     .and(Html::element("h2", "Activities"))

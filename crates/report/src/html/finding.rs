@@ -4,8 +4,8 @@ use super::{badge, facts, file_of, short, shot, simple, trust, word};
 use crate::markup::Html;
 use crate::run::{Case, Run};
 use export::{Format, export};
-use gui::libraries::{Origin, Origins};
 use gui::trace::Step;
+use origins::{Origin, Origins};
 
 pub(super) fn page(run: &Run, case: &Case) -> Html {
     let line = &case.line;

@@ -70,7 +70,8 @@ impl Sheet<'_> {
 
     fn code(&mut self, report: &Report) {
         let dex = &report.dex;
-        let total = Share { classes: dex.classes, methods: dex.methods, instructions: dex.instructions };
+        let (classes, methods, instructions) = (dex.classes, dex.methods, dex.instructions);
+        let total = Share { classes, methods, instructions, ..Share::default() };
         self.row("code", &format!("{}, {}", count(dex.files, "DEX file", "DEX files"), size(total)));
         if dex.libraries.classes > 0 {
             self.row("", &format!("the app's own: {}", size(dex.own)));
