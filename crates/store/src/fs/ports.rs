@@ -88,6 +88,21 @@ impl Fs {
         Ok(())
     }
 
+    /// A `connect(2)` that does not wait, and will be found to have failed.
+    pub fn connect_in_vain(&mut self, fd: Fd, error: Errno) -> Result<()> {
+        let socket = self.socket_of_mut(fd)?;
+        if socket.stage != Stage::Fresh {
+            return Err(Errno::EISCONN);
+        }
+        socket.error = Some(error);
+        Ok(())
+    }
+
+    /// `SO_ERROR`: what went wrong since somebody asked, which is forgotten with that.
+    pub fn take_error(&mut self, fd: Fd) -> Result<Option<Errno>> {
+        Ok(self.socket_of_mut(fd)?.error.take())
+    }
+
     /// `accept(2)`: the descriptor of the oldest connection that waits.
     pub fn accept(&mut self, fd: Fd) -> Result<Fd> {
         let new = self.free_descriptor(0)?;
@@ -127,7 +142,7 @@ impl Fs {
         for ino in waiting {
             let peer = self.socket_mut(ino).map(|end| end.peer);
             if let Ok(peer) = peer.and_then(|peer| self.socket_mut(peer)) {
-                (peer.peer, peer.peer_shut, peer.was_reset) = (0, true, true);
+                (peer.peer, peer.peer_shut, peer.error) = (0, true, Some(Errno::ECONNRESET));
             }
             self.drop_unused(ino);
         }

@@ -30,8 +30,8 @@ pub(crate) struct Socket {
     pub(crate) peer_port: u16,
     /// Closing it resets the connection (`SO_LINGER` of no time).
     pub(crate) aborts: bool,
-    /// The peer reset the connection, and nobody was told yet.
-    pub(crate) was_reset: bool,
+    /// What went wrong and nobody was told yet (`SO_ERROR`): the peer reset the connection, or refused it.
+    pub(crate) error: Option<Errno>,
     /// How long reading and writing wait, in nanoseconds; 0 is without end.
     pub(crate) patience: [u64; 2],
 }
@@ -60,7 +60,7 @@ impl Socket {
             port: 0,
             peer_port: 0,
             aborts: false,
-            was_reset: false,
+            error: None,
             patience: [0; 2],
         }
     }
@@ -69,11 +69,11 @@ impl Socket {
         if self.stage != Stage::Connected {
             return Err(Errno::ENOTCONN);
         }
-        match self.inbox.pop(buf) {
-            0 if self.was_reset && !buf.is_empty() => {
-                self.was_reset = false;
-                Err(Errno::ECONNRESET)
-            }
+        let got = self.inbox.pop(buf);
+        if let Some(error) = self.error.take_if(|_| got == 0 && !buf.is_empty()) {
+            return Err(error);
+        }
+        match got {
             0 if !self.read_shut && !self.peer_shut && !buf.is_empty() => Err(Errno::EAGAIN),
             got => Ok(got),
         }
@@ -82,7 +82,8 @@ impl Socket {
     pub(crate) fn write(&self, w: &mut Writer) {
         self.inbox.write(w);
         w.u64(self.peer);
-        [self.read_shut, self.peer_shut, self.aborts, self.was_reset].into_iter().for_each(|flag| w.bool(flag));
+        [self.read_shut, self.peer_shut, self.aborts].into_iter().for_each(|flag| w.bool(flag));
+        w.option(self.error, |w, error| w.u32(error.0 as u32));
         self.stage.write(w);
         w.u32(u32::from(self.port) << 16 | u32::from(self.peer_port));
         self.patience.into_iter().for_each(|time| w.u64(time));
@@ -90,10 +91,11 @@ impl Socket {
 
     pub(crate) fn read(r: &mut Reader<'_>) -> std::result::Result<Self, WireError> {
         let (inbox, peer) = (Queue::read(r)?, r.u64()?);
-        let (read_shut, peer_shut, aborts, was_reset) = (r.bool()?, r.bool()?, r.bool()?, r.bool()?);
+        let (read_shut, peer_shut, aborts) = (r.bool()?, r.bool()?, r.bool()?);
+        let error = r.option(|r| Ok(Errno(r.u32()? as i32)))?;
         let (stage, ports, patience) = (Stage::read(r)?, r.u32()?, [r.u64()?, r.u64()?]);
         let (port, peer_port) = ((ports >> 16) as u16, ports as u16);
-        Ok(Socket { inbox, peer, read_shut, peer_shut, stage, port, peer_port, aborts, was_reset, patience })
+        Ok(Socket { inbox, peer, read_shut, peer_shut, stage, port, peer_port, aborts, error, patience })
     }
 }
 

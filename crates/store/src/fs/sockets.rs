@@ -16,7 +16,7 @@ pub struct Ready {
     pub write: bool,
     /// `POLLHUP`: the other side is gone.
     pub hang_up: bool,
-    /// `POLLERR`: a write would fail with `EPIPE`.
+    /// `POLLERR`: a write would fail, or something went wrong already.
     pub error: bool,
 }
 
@@ -147,7 +147,8 @@ impl Fs {
                 let (peer, aborts) = (socket.peer, socket.aborts);
                 let stage = std::mem::replace(&mut socket.stage, Stage::Connected);
                 if let Ok(peer) = self.socket_mut(peer) {
-                    (peer.peer, peer.peer_shut, peer.was_reset) = (0, true, aborts);
+                    (peer.peer, peer.peer_shut) = (0, true);
+                    peer.error = aborts.then_some(Errno::ECONNRESET);
                 }
                 if let Stage::Listening(waiting) = stage {
                     self.turn_away(waiting);
@@ -159,7 +160,9 @@ impl Fs {
 
     fn poll_socket(&self, socket: &Socket) -> Ready {
         match &socket.stage {
-            Stage::Fresh => return Ready { write: true, hang_up: true, ..Ready::default() },
+            Stage::Fresh => {
+                return Ready { write: true, hang_up: true, error: socket.error.is_some(), ..Ready::default() };
+            }
             Stage::Connecting => return Ready::default(),
             Stage::Listening(waiting) => return Ready { read: !waiting.is_empty(), ..Ready::default() },
             Stage::Connected => {}
@@ -173,7 +176,7 @@ impl Fs {
             read: socket.inbox.len() > 0 || socket.peer_shut || socket.read_shut,
             write: !open || peer.is_some_and(|peer| peer.inbox.free() >= PIPE_BUF),
             hang_up: socket.peer == 0,
-            error: false,
+            error: socket.error.is_some(),
         }
     }
 

@@ -182,11 +182,14 @@ fn sockets_meet_at_a_port() {
 }
 
 #[test]
-fn a_connection_that_nobody_answers_stays_unready() {
+fn connecting_may_wait_for_ever_or_fail_later() {
     let mut fs = device();
     let (one, two) = (fs.socket().unwrap(), fs.socket().unwrap());
     fs.connect_to_nobody(one).unwrap();
     assert_eq!(fs.poll(one), Ok(Ready::default()));
+    assert_eq!(fs.connect_in_vain(two, Errno::ECONNREFUSED), Ok(()));
+    assert!(fs.poll(two).is_ok_and(|ready| ready.write && ready.error));
+    assert_eq!((fs.take_error(two), fs.take_error(two)), (Ok(Some(Errno::ECONNREFUSED)), Ok(None)));
     let end = fs.connect_pair(two, 80).unwrap();
     assert_eq!((fs.write(end, b"x"), fs.available(two)), (Ok(1), Ok(1)));
     assert_eq!(fs.connect_pair(two, 80), Err(Errno::EISCONN));
