@@ -120,7 +120,9 @@ impl Toolchain {
         let framework = Jars(&self.base.jars).path(&self.base.level.framework);
         // javac wants java.lang.invoke for lambdas, which D8 then replaces; no level below 26 has it.
         let base = &self.base;
-        let boot = [&base.core, &base.lang, &framework, &base.all_lang].map(|path| path.as_os_str());
+        let libraries: Vec<PathBuf> = base.libraries.iter().map(|library| library.join("classes")).collect();
+        let classes_of = [&base.core, &base.lang, &framework, &base.all_lang];
+        let boot: Vec<&OsStr> = classes_of.into_iter().chain(&libraries).map(|path| path.as_os_str()).collect();
         let boot = joined(&boot);
         let boot = boot.to_string_lossy();
         let options = ["-source", "8", "-target", "8", "-Xlint:-options", "-bootclasspath", &boot];

@@ -1,93 +1,208 @@
 //! The stub network: what the hosts answer that an app may reach.
 //!
-//! The answers are written into files of the guest before a process starts; `gibbon.net.StubServer` gives them. A phone without any is
+//! The answers are written into files of the guest before a process starts; `gibbon.net.StubNetwork` reads them. A phone without any is
 //! offline. Which answers there were is part of the recorded configuration, as a hash.
 
 use gui::hash::Hasher;
 use std::collections::BTreeSet;
 
-/// Where the guest finds the names of hosts.
-pub(crate) const HOSTS: &str = "/data/system/gibbon.hosts";
-/// Where the guest finds the answers.
-pub(crate) const STUBS: &str = "/data/system/gibbon.stubs";
+/// Where the guest finds the hosts and what they answer, but for the bodies.
+const STUBS: &str = "/data/system/gibbon.stubs";
+/// Where the guest finds the bodies, one behind the other.
+const BODIES: &str = "/data/system/gibbon.bodies";
+/// Where the device keeps the roots that it trusts.
+const ROOT: &str = "/system/etc/security/cacerts";
 
-/// One answer to requests.
+/// What is answered to requests of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stub {
     /// The method, or `*` for any.
     pub method: String,
     /// The address with scheme and host; a star stands for anything behind the host.
     pub url: String,
+    /// Headers that a request must have: names and values, in which a star stands for anything.
+    pub request_headers: Vec<(String, String)>,
+    /// The body that a request must have; a star stands for anything.
+    pub request_body: String,
+    /// What is answered, in turn; the last one again and again. Never empty.
+    pub answers: Vec<StubAnswer>,
+}
+
+/// One answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StubAnswer {
     /// Status of the answer.
     pub status: u16,
     /// Headers, `Name: value`.
     pub headers: Vec<String>,
     /// The body.
     pub body: Vec<u8>,
+    /// Whether the body is compressed for who says that it understands that.
+    pub gzip: bool,
     /// Virtual milliseconds until it comes.
     pub latency_ms: u32,
     /// What happens instead of an answer.
     pub failure: Failure,
 }
 
-/// What happens instead of an answer.
+impl Default for StubAnswer {
+    fn default() -> StubAnswer {
+        StubAnswer {
+            status: 200,
+            headers: Vec::new(),
+            body: Vec::new(),
+            gzip: false,
+            latency_ms: 0,
+            failure: Failure::None,
+        }
+    }
+}
+
+/// What happens instead of an answer; the numbers are those of `gibbon.net.Answer`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Failure {
     /// Nothing: the answer comes.
     #[default]
     None,
-    /// The connection ends.
+    /// The connection is reset after the request.
     Reset,
     /// Nothing ever comes.
     Hang,
+    /// The connection ends after the request.
+    Close,
+    /// Nobody listens at the port.
+    Refused,
+    /// The name of the host is not found.
+    UnknownHost,
+    /// The host does not answer to connections.
+    Silent,
+    /// The certificate is signed by nobody that the device trusts.
+    Untrusted,
+    /// The certificate has expired.
+    Expired,
+    /// The certificate is another host's.
+    WrongHost,
+}
+
+impl Failure {
+    /// All failures with the words for them.
+    pub const WORDS: [(&'static str, Failure); 9] = [
+        ("reset", Failure::Reset),
+        ("hang", Failure::Hang),
+        ("close", Failure::Close),
+        ("refused", Failure::Refused),
+        ("unknown-host", Failure::UnknownHost),
+        ("silent", Failure::Silent),
+        ("certificate", Failure::Untrusted),
+        ("expired", Failure::Expired),
+        ("wrong-host", Failure::WrongHost),
+    ];
 }
 
 impl Stub {
+    /// What answers any request to an address in one way.
+    pub fn new(url: &str, answer: StubAnswer) -> Stub {
+        Stub {
+            method: "*".to_owned(),
+            url: url.to_owned(),
+            request_headers: Vec::new(),
+            request_body: "*".to_owned(),
+            answers: vec![answer],
+        }
+    }
+
     /// The host of its address.
     pub fn host(&self) -> Option<&str> {
+        self.place().map(|(_, host, _)| host)
+    }
+
+    /// Scheme, host and port of its address.
+    fn place(&self) -> Option<(&str, &str, u16)> {
         let (scheme, rest) = self.url.split_once("://")?;
-        let host = rest.split(['/', '?', ':', '*']).next()?;
-        (matches!(scheme, "http" | "https") && !host.is_empty()).then_some(host)
+        let usual = match scheme {
+            "http" => 80,
+            "https" => 443,
+            _ => return None,
+        };
+        let place = rest.split(['/', '?', '*']).next()?;
+        let (host, port) = match place.split_once(':') {
+            Some((host, port)) => (host, port.parse().ok()?),
+            None => (place, usual),
+        };
+        (!host.is_empty()).then_some((scheme, host, port))
     }
 }
 
-/// The names of all hosts, one in a line.
-pub(crate) fn hosts(stubs: &[Stub]) -> Vec<u8> {
-    let names: BTreeSet<&str> = stubs.iter().filter_map(Stub::host).collect();
-    names.iter().flat_map(|name| name.bytes().chain([b'\n'])).collect()
+/// The files that tell the guest of the network; none for a phone that is offline.
+pub(crate) fn files(stubs: &[Stub], varied: bool) -> Vec<(String, Vec<u8>)> {
+    if stubs.is_empty() {
+        return Vec::new();
+    }
+    let (table, bodies) = table(stubs, varied);
+    let (root_name, root) = libcore::tls::root();
+    vec![(STUBS.to_owned(), table), (BODIES.to_owned(), bodies), (format!("{ROOT}/{root_name}"), root)]
 }
 
-/// The answers as Java's `DataInput` reads them.
-pub(crate) fn table(stubs: &[Stub]) -> Vec<u8> {
-    let mut out = (stubs.len() as u32).to_be_bytes().to_vec();
+/// The answers as Java's `DataInput` reads them, and their bodies.
+fn table(stubs: &[Stub], varied: bool) -> (Vec<u8>, Vec<u8>) {
+    let (mut out, mut bodies) = (Table::default(), Vec::new());
+    out.number(u32::from(varied));
+    let hosts: BTreeSet<String> = stubs.iter().filter_map(|s| s.host().map(str::to_ascii_lowercase)).collect();
+    out.texts(hosts);
+    out.number(stubs.len() as u32);
     for stub in stubs {
-        [&stub.method, &stub.url].into_iter().for_each(|text| write_text(&mut out, text));
-        for number in [u32::from(stub.status), stub.latency_ms, stub.failure as u32, stub.headers.len() as u32] {
-            out.extend(number.to_be_bytes());
+        out.text(&stub.method);
+        out.text(&stub.url);
+        let place = stub.place().map(|(scheme, host, port)| format!("{scheme}://{}:{port}", host.to_ascii_lowercase()));
+        out.text(&place.unwrap_or_default());
+        out.texts(stub.request_headers.iter().map(|(name, value)| format!("{name}:{value}")));
+        out.text(&stub.request_body);
+        out.number(stub.answers.len() as u32);
+        for answer in &stub.answers {
+            let kind = [answer.failure as u32, u32::from(answer.gzip)];
+            [u32::from(answer.status), answer.latency_ms].into_iter().chain(kind).for_each(|n| out.number(n));
+            out.texts(answer.headers.iter().cloned());
+            out.number(bodies.len() as u32);
+            out.number(answer.body.len() as u32);
+            bodies.extend(&answer.body);
         }
-        stub.headers.iter().for_each(|header| write_text(&mut out, header));
-        out.extend((stub.body.len() as u32).to_be_bytes());
-        out.extend(&stub.body);
     }
-    out
+    (out.0, bodies)
 }
 
 /// A word for the recorded configuration.
 pub(crate) fn recorded(stubs: &[Stub]) -> String {
-    match stubs {
-        [] => "off".to_owned(),
-        _ => format!("stub {}", Hasher::new("embedded/network").bytes(&table(stubs)).finish()),
+    if stubs.is_empty() {
+        return "off".to_owned();
     }
+    let (table, bodies) = table(stubs, false);
+    format!("stub {}", Hasher::new("embedded/network").bytes(&table).bytes(&bodies).finish())
 }
 
-/// Text as `DataInput.readUTF` reads it; what is longer than that can be is cut.
-fn write_text(out: &mut Vec<u8>, text: &str) {
-    let mut end = text.len().min(usize::from(u16::MAX));
-    while !text.is_char_boundary(end) {
-        end -= 1;
+/// Values as `java.io.DataInput` reads them.
+#[derive(Default)]
+struct Table(Vec<u8>);
+
+impl Table {
+    fn number(&mut self, number: u32) {
+        self.0.extend(number.to_be_bytes());
     }
-    out.extend((end as u16).to_be_bytes());
-    out.extend(&text.as_bytes()[..end]);
+
+    /// Text as `DataInput.readUTF` reads it, but for characters beyond the first plane; what is longer than that can be is cut.
+    fn text(&mut self, text: &str) {
+        let mut end = text.len().min(usize::from(u16::MAX));
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        self.0.extend((end as u16).to_be_bytes());
+        self.0.extend(&text.as_bytes()[..end]);
+    }
+
+    fn texts(&mut self, texts: impl IntoIterator<Item = String>) {
+        let texts: Vec<String> = texts.into_iter().collect();
+        self.number(texts.len() as u32);
+        texts.iter().for_each(|text| self.text(text));
+    }
 }
 
 #[cfg(test)]
@@ -95,23 +210,32 @@ mod tests {
     use super::*;
 
     fn stub(url: &str) -> Stub {
-        let (method, headers) = ("*".to_owned(), vec!["A: b".to_owned()]);
-        let body = b"hello".to_vec();
-        Stub { method, url: url.to_owned(), status: 200, headers, body, latency_ms: 7, failure: Failure::Reset }
+        Stub::new(
+            url,
+            StubAnswer { body: b"hello".to_vec(), headers: vec!["A: b".to_owned()], ..StubAnswer::default() },
+        )
     }
 
     #[test]
-    fn hosts_are_named_once() {
-        let stubs = ["http://b.org/x*", "https://a.org:8443/", "http://b.org", "ftp://c.org/", "nonsense"].map(stub);
-        assert_eq!(hosts(&stubs), b"a.org\nb.org\n");
+    fn an_address_has_a_place() {
+        let place = |url: &str| stub(url).place().map(|(scheme, host, port)| format!("{scheme} {host} {port}"));
+        assert_eq!(place("http://b.org/x*").as_deref(), Some("http b.org 80"));
+        assert_eq!(place("https://a.org:8443/").as_deref(), Some("https a.org 8443"));
+        assert_eq!(place("https://a.org*").as_deref(), Some("https a.org 443"));
+        for wrong in ["ftp://c.org/", "nonsense", "http:///x", "http://a:b/"] {
+            assert_eq!(place(wrong), None, "{wrong}");
+        }
     }
 
     #[test]
     fn a_table_is_what_java_reads() {
-        let found = table(&[stub("http://a/")]);
-        let expected = [&[0, 0, 0, 1, 0, 1][..], b"*", &[0, 9], b"http://a/", &[0, 0, 0, 200, 0, 0, 0, 7, 0, 0, 0, 1]];
-        let rest = [&[0, 0, 0, 1, 0, 4][..], b"A: b", &[0, 0, 0, 5], b"hello"];
-        assert_eq!(found, [expected.concat(), rest.concat()].concat());
+        let (found, bodies) = table(&[stub("http://A/")], true);
+        let head = [&[0, 0, 0, 1, 0, 0, 0, 1, 0, 1][..], b"a", &[0, 0, 0, 1, 0, 1], b"*", &[0, 9], b"http://A/"];
+        let place = [&[0, 11][..], b"http://a:80", &[0, 0, 0, 0, 0, 1], b"*", &[0, 0, 0, 1]];
+        let numbers = [0, 0, 0, 200, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        let answer = [&numbers[..], &[0, 0, 0, 1, 0, 4], b"A: b", &[0, 0, 0, 0, 0, 0, 0, 5]];
+        assert_eq!(found, [head.concat(), place.concat(), answer.concat()].concat());
+        assert_eq!(bodies, b"hello");
         assert_eq!(recorded(&[]), "off");
     }
 }

@@ -6,6 +6,7 @@ use crate::policy::Policy;
 use crate::profile::Profile;
 use crate::screen::ScreenConfig;
 use crate::settle::{SettleRule, Settled, advance, settle};
+use crate::vary::Source;
 use crate::watch::Watch;
 use android::os::host::{self, Command, Inbox, Report};
 use boot::BootPack;
@@ -282,13 +283,9 @@ impl Phone {
 
     /// Writes down what hosts answer. A phone whose files cannot be written does not start at all.
     fn write_network(&mut self) {
-        if self.stubs.is_empty() {
-            return;
-        }
-        for (path, bytes) in
-            [(network::HOSTS, network::hosts(&self.stubs)), (network::STUBS, network::table(&self.stubs))]
-        {
-            if let Err(e) = self.write_file(path, &bytes) {
+        let varied = self.policy.vary.has(Source::Requests);
+        for (path, bytes) in network::files(&self.stubs, varied) {
+            if let Err(e) = self.write_file(&path, &bytes) {
                 self.vm.log.push(('W', "gibbon".to_owned(), e.to_string()));
             }
         }

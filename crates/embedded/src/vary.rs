@@ -41,11 +41,14 @@ pub enum Source {
     Locale,
     /// What a change of a file takes: 0, 1, 5 or 20 ms, for a run.
     Storage,
+    /// What becomes of a request to a host of the stub network: later by one of eight times from 0 to 12,000 ms, and one
+    /// time in eight an error (500, 503, a reset, or no answer ever), for each request. `gibbon.net.Variation` draws it.
+    Requests,
 }
 
 impl Source {
     /// All sources.
-    pub const ALL: [Source; 9] = [
+    pub const ALL: [Source; 10] = [
         Source::Threads,
         Source::Delay,
         Source::Clock,
@@ -55,6 +58,7 @@ impl Source {
         Source::Network,
         Source::Locale,
         Source::Storage,
+        Source::Requests,
     ];
 
     /// The word for it.
@@ -69,6 +73,7 @@ impl Source {
             Source::Network => "network",
             Source::Locale => "locale",
             Source::Storage => "storage",
+            Source::Requests => "requests",
         }
     }
 }
@@ -157,7 +162,7 @@ mod tests {
             "none",
             "threads",
             "delay,clock",
-            "threads,delay,clock,permissions,external,samples,network,locale,storage",
+            "threads,delay,clock,permissions,external,samples,network,locale,storage,requests",
         ] {
             assert_eq!(words.parse::<Vary>().map(|v| v.to_string()), Ok(words.to_owned()));
         }

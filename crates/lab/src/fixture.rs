@@ -50,7 +50,7 @@ pub struct Setup {
     pub keep_activities: Option<bool>,
     /// Whether there are sample data.
     pub sample_data: Option<bool>,
-    /// What hosts answer, in YAML.
+    /// What hosts answer, in YAML; the device is connected if there are any.
     pub network: String,
 }
 
@@ -74,6 +74,7 @@ impl Setup {
             keyboard: self.keyboard.unwrap_or(usual.keyboard),
             keep_activities: self.keep_activities.unwrap_or(usual.keep_activities),
             sample_data: self.sample_data.unwrap_or(usual.sample_data),
+            connected: !self.network.is_empty(),
             ..Policy::default()
         })
     }

@@ -15,6 +15,7 @@ pub mod expat;
 pub mod natives;
 pub mod numbers;
 pub mod regex;
+pub mod tls;
 pub mod unicode;
 pub mod wire;
 pub mod zip;

@@ -79,6 +79,8 @@ errors! {
     ECONNREFUSED = 111, "Connection refused";
     EHOSTUNREACH = 113, "No route to host";
     EOPNOTSUPP = 95, "Operation not supported on transport endpoint";
+    EISCONN = 106, "Transport endpoint is already connected";
+    EINPROGRESS = 115, "Operation now in progress";
     ENOTCONN = 107, "Transport endpoint is not connected";
 }
 

@@ -6,7 +6,8 @@
 use super::contents::Contents;
 use super::dir::Dir;
 use super::external::{External, Resolver};
-use super::queue::{Pipe, Socket};
+use super::queue::Pipe;
+use super::socket::Socket;
 use super::trie::Hashed;
 use crate::wire::{Reader, WireError, Writer, hash_of};
 use std::sync::Arc;

@@ -1,9 +1,8 @@
-//! Bytes in flight: pipes, fifos and socket pairs.
+//! Bytes in flight: queues, pipes and fifos.
 //!
 //! Nothing here waits. A call that would block answers `EAGAIN`, whether the descriptor is non-blocking or not: the
 //! machine parks the green thread and asks again when [`super::Fs::poll`] says so.
 
-use super::inode::Ino;
 use crate::errno::{Errno, Result};
 use crate::wire::{Reader, WireError, Writer};
 use std::collections::VecDeque;
@@ -50,14 +49,14 @@ impl Queue {
         Ok(taken.len())
     }
 
-    fn write(&self, w: &mut Writer) {
+    pub(crate) fn write(&self, w: &mut Writer) {
         let (front, back) = self.0.as_slices();
         w.u64(self.0.len() as u64);
         w.bytes.extend(front);
         w.bytes.extend(back);
     }
 
-    fn read(r: &mut Reader<'_>) -> std::result::Result<Self, WireError> {
+    pub(crate) fn read(r: &mut Reader<'_>) -> std::result::Result<Self, WireError> {
         let bytes = r.blob()?;
         if bytes.len() > PIPE_CAPACITY {
             return Err(r.bad("queue"));
@@ -94,42 +93,5 @@ impl Pipe {
 
     pub(crate) fn read(r: &mut Reader<'_>) -> std::result::Result<Self, WireError> {
         Ok(Pipe { queue: Queue::read(r)?, readers: r.u32()?, writers: r.u32()? })
-    }
-}
-
-/// One end of a stream socket pair.
-#[derive(Clone, PartialEq)]
-pub(crate) struct Socket {
-    /// What the peer has sent and nobody has read.
-    pub(crate) inbox: Queue,
-    /// The other end; 0 when it is closed.
-    pub(crate) peer: Ino,
-    /// No more bytes will be read here.
-    pub(crate) read_shut: bool,
-    /// No more bytes will come in: the peer is gone or has shut its writing side.
-    pub(crate) peer_shut: bool,
-}
-
-impl Socket {
-    pub(crate) fn new(peer: Ino) -> Self {
-        Socket { inbox: Queue::default(), peer, read_shut: false, peer_shut: false }
-    }
-
-    pub(crate) fn take(&mut self, buf: &mut [u8]) -> Result<usize> {
-        match self.inbox.pop(buf) {
-            0 if !self.read_shut && !self.peer_shut && !buf.is_empty() => Err(Errno::EAGAIN),
-            got => Ok(got),
-        }
-    }
-
-    pub(crate) fn write(&self, w: &mut Writer) {
-        self.inbox.write(w);
-        w.u64(self.peer);
-        w.bool(self.read_shut);
-        w.bool(self.peer_shut);
-    }
-
-    pub(crate) fn read(r: &mut Reader<'_>) -> std::result::Result<Self, WireError> {
-        Ok(Socket { inbox: Queue::read(r)?, peer: r.u64()?, read_shut: r.bool()?, peer_shut: r.bool()? })
     }
 }

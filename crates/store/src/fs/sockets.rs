@@ -2,7 +2,8 @@
 
 use super::inode::Body;
 use super::open::{Open, flags};
-use super::queue::{PIPE_BUF, Pipe, Socket};
+use super::queue::{PIPE_BUF, Pipe};
+use super::socket::{Socket, Stage};
 use super::{Fd, Fs, Ino};
 use crate::errno::{Errno, Result};
 
@@ -15,7 +16,7 @@ pub struct Ready {
     pub write: bool,
     /// `POLLHUP`: the other side is gone.
     pub hang_up: bool,
-    /// `POLLERR`: a write would fail with `EPIPE`.
+    /// `POLLERR`: a write would fail, or something went wrong already.
     pub error: bool,
 }
 
@@ -46,8 +47,8 @@ impl Fs {
 
     /// `socketpair(2)` of the stream kind.
     pub fn socketpair(&mut self, extra: u32) -> Result<(Fd, Fd)> {
-        let one = self.add_inode(Body::Socket(Socket::new(0)), 0o777, 0)?;
-        let two = self.add_inode(Body::Socket(Socket::new(one)), 0o777, 0)?;
+        let one = self.add_inode(Body::Socket(Socket::new(Stage::Connected, 0)), 0o777, 0)?;
+        let two = self.add_inode(Body::Socket(Socket::new(Stage::Connected, one)), 0o777, 0)?;
         self.socket_mut(one)?.peer = two;
         let first = self.free_descriptor(0)?;
         self.open_inode(first, one, flags::RDWR | extra, format!("socket:[{one}]").into_bytes())?;
@@ -64,7 +65,11 @@ impl Fs {
     /// `shutdown(2)`.
     pub fn shutdown(&mut self, fd: Fd, how: Shutdown) -> Result<()> {
         let ino = self.open_of(fd)?.ino;
-        let peer = self.socket_mut(ino)?.peer;
+        let socket = self.socket_mut(ino)?;
+        if socket.stage != Stage::Connected {
+            return Err(Errno::ENOTCONN);
+        }
+        let peer = socket.peer;
         if how != Shutdown::Write {
             self.socket_mut(ino)?.read_shut = true;
         }
@@ -112,7 +117,10 @@ impl Fs {
         if let Body::Pipe(pipe) = &mut self.inode_mut(ino)?.body {
             return pipe.put(data);
         }
-        let peer = self.socket_mut(ino)?.peer;
+        let peer = match self.socket_mut(ino)? {
+            Socket { stage: Stage::Connected, peer, .. } => *peer,
+            _ => return Err(Errno::ENOTCONN),
+        };
         match self.socket_mut(peer) {
             Ok(peer) if !peer.peer_shut && !peer.read_shut => peer.inbox.push(data),
             _ => Err(Errno::EPIPE),
@@ -136,9 +144,14 @@ impl Fs {
                 pipe.writers = pipe.writers.saturating_sub(writes);
             }
             Body::Socket(socket) if !opened => {
-                let peer = socket.peer;
+                let (peer, aborts) = (socket.peer, socket.aborts);
+                let stage = std::mem::replace(&mut socket.stage, Stage::Connected);
                 if let Ok(peer) = self.socket_mut(peer) {
                     (peer.peer, peer.peer_shut) = (0, true);
+                    peer.error = aborts.then_some(Errno::ECONNRESET);
+                }
+                if let Stage::Listening(waiting) = stage {
+                    self.turn_away(waiting);
                 }
             }
             _ => {}
@@ -146,6 +159,14 @@ impl Fs {
     }
 
     fn poll_socket(&self, socket: &Socket) -> Ready {
+        match &socket.stage {
+            Stage::Fresh => {
+                return Ready { write: true, hang_up: true, error: socket.error.is_some(), ..Ready::default() };
+            }
+            Stage::Connecting => return Ready::default(),
+            Stage::Listening(waiting) => return Ready { read: !waiting.is_empty(), ..Ready::default() },
+            Stage::Connected => {}
+        }
         let peer = self.inode(socket.peer).ok().and_then(|inode| match &inode.body {
             Body::Socket(peer) => Some(peer),
             _ => None,
@@ -155,11 +176,11 @@ impl Fs {
             read: socket.inbox.len() > 0 || socket.peer_shut || socket.read_shut,
             write: !open || peer.is_some_and(|peer| peer.inbox.free() >= PIPE_BUF),
             hang_up: socket.peer == 0,
-            error: false,
+            error: socket.error.is_some(),
         }
     }
 
-    fn socket_mut(&mut self, ino: Ino) -> Result<&mut Socket> {
+    pub(super) fn socket_mut(&mut self, ino: Ino) -> Result<&mut Socket> {
         match self.inode_mut(ino).map(|inode| &mut inode.body) {
             Ok(Body::Socket(socket)) => Ok(socket),
             _ => Err(Errno::ENOTSOCK),

@@ -160,6 +160,44 @@ fn socket_pairs_go_both_ways() {
 }
 
 #[test]
+fn sockets_meet_at_a_port() {
+    let mut fs = device();
+    let mut buf = [0; 5];
+    let (server, client, late) = (fs.socket().unwrap(), fs.socket().unwrap(), fs.socket().unwrap());
+    assert_eq!((fs.bind(server, 8080), fs.bind(client, 8080)), (Ok(()), Err(Errno::EADDRINUSE)));
+    assert_eq!(fs.connect_here(client, 8080), Err(Errno::ECONNREFUSED));
+    assert_eq!((fs.listen(server), fs.accept(server)), (Ok(()), Err(Errno::EAGAIN)));
+    assert_eq!((fs.read(client, &mut buf), fs.write(client, b"x")), (Err(Errno::ENOTCONN), Err(Errno::ENOTCONN)));
+    assert_eq!((fs.connect_here(client, 8080), fs.connect_here(late, 8080)), (Ok(()), Ok(())));
+    assert_eq!((fs.write(client, b"hello"), fs.poll(server).unwrap().read), (Ok(5), true));
+    let end = fs.accept(server).unwrap();
+    assert_eq!((fs.read(end, &mut buf), &buf), (Ok(5), b"hello"));
+    assert_eq!((fs.ports(client), fs.ports(end)), (Ok((36_000, 8080)), Ok((8080, 36_000))));
+    fs.close(server).unwrap();
+    assert_eq!((fs.read(late, &mut buf), fs.read(late, &mut buf)), (Err(Errno::ECONNRESET), Ok(0)));
+    fs.set_aborts(end, true).unwrap();
+    fs.write(end, b"last").unwrap();
+    fs.close(end).unwrap();
+    assert_eq!((fs.read(client, &mut buf), fs.read(client, &mut buf)), (Ok(4), Err(Errno::ECONNRESET)));
+}
+
+#[test]
+fn connecting_may_wait_for_ever_or_fail_later() {
+    let mut fs = device();
+    let (one, two) = (fs.socket().unwrap(), fs.socket().unwrap());
+    fs.connect_to_nobody(one).unwrap();
+    assert_eq!(fs.poll(one), Ok(Ready::default()));
+    assert_eq!(fs.connect_in_vain(two, Errno::ECONNREFUSED), Ok(()));
+    assert!(fs.poll(two).is_ok_and(|ready| ready.write && ready.error));
+    assert_eq!((fs.take_error(two), fs.take_error(two)), (Ok(Some(Errno::ECONNREFUSED)), Ok(None)));
+    let end = fs.connect_pair(two, 80).unwrap();
+    assert_eq!((fs.write(end, b"x"), fs.available(two)), (Ok(1), Ok(1)));
+    assert_eq!(fs.connect_pair(two, 80), Err(Errno::EISCONN));
+    fs.set_patience(two, Way::In, 7).unwrap();
+    assert_eq!((fs.patience(two, Way::In), fs.patience(two, Way::Out)), (Some(7), None));
+}
+
+#[test]
 fn devices_answer() {
     let mut fs = device();
     let (mut one, mut two) = ([1; 20], [2; 20]);
@@ -309,7 +347,7 @@ mod as_a_value {
         let (one, two, fd) = (path(a), path(b as u8), Fd::from(a % 8));
         fs.set_clock(i64::from(b));
         fs.set_draw(u64::from(b));
-        let done = match what % 22 {
+        let done = match what % 28 {
             0 => fs.mkdir(one, 0o755),
             1 => fs.open(one, u32::from(b) & 0o3303, 0o666).map(drop),
             2 => fs.open(one, flags::RDWR | flags::CREAT, 0o644).map(drop),
@@ -330,6 +368,12 @@ mod as_a_value {
             18 => fs.map(fd, 0, 4096, Protection { write: true, shared: true }).map(drop),
             19 => fs.unmap(u64::from(a % 8)),
             20 => fs.chmod(one, u32::from(b)),
+            21 => fs.socket().map(drop),
+            22 => fs.bind(fd, b % 3),
+            23 => fs.listen(fd).and_then(|()| fs.set_aborts(fd, b % 2 == 0)),
+            24 => fs.connect_here(fd, b % 3),
+            25 => fs.accept(fd).map(drop),
+            26 => fs.connect_pair(fd, b).and_then(|end| fs.set_patience(end, Way::In, b.into())),
             _ => fs.chdir(one),
         };
         let _ = done;

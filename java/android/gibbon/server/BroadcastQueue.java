@@ -84,6 +84,10 @@ final class BroadcastQueue {
         this.app = app;
         Intent battery = battery();
         sticky.put(stickyKey(battery), battery);
+        Intent network = ConnectivityService.connected();
+        if (network != null) {
+            sticky.put(stickyKey(network), network);
+        }
     }
 
     private static String stickyKey(Intent intent) {

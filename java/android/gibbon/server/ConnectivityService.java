@@ -58,6 +58,12 @@ abstract class ConnectivityService extends Service implements IConnectivityManag
         return service.online;
     }
 
+    /** What was told when the phone was connected; null if it is not. */
+    static Intent connected() {
+        ConnectivityService service = ServiceManagerService.get("connectivity");
+        return service.online ? service.changed() : null;
+    }
+
     private Intent changed() {
         Intent intent = new Intent(ConnectivityManager.CONNECTIVITY_ACTION);
         intent.putExtra(ConnectivityManager.EXTRA_NETWORK_INFO, info(ConnectivityManager.TYPE_WIFI));

@@ -6,9 +6,12 @@ import android.net.Uri;
 import android.os.Environment;
 import android.os.ParcelFileDescriptor;
 import android.provider.Downloads;
+import gibbon.web.SystemHttp;
 import java.io.FileNotFoundException;
+import java.util.Map;
+import java.util.TreeMap;
 
-/** Downloads of the app: they are listed, and wait for a network. */
+/** Downloads of the app: they are listed, and run if there is a network on which hosts answer; else they wait for ever. */
 final class DownloadProvider extends SqlProvider {
     private static final String TABLE = "downloads";
     private static final String DIRECTORY = "vnd.android.cursor.dir/download";
@@ -50,17 +53,35 @@ final class DownloadProvider extends SqlProvider {
     @Override
     long insert(String table, ContentValues values) {
         ContentValues row = new ContentValues();
+        Map<String, String> headers = new TreeMap<>();
         for (String key : values.keySet()) {
-            if (!key.startsWith(Downloads.Impl.RequestHeaders.INSERT_KEY_PREFIX)) {
-                row.put(key, values.getAsString(key));
+            String value = values.getAsString(key);
+            if (key.startsWith(Downloads.Impl.RequestHeaders.INSERT_KEY_PREFIX)) {
+                String[] pair = value.split(":", 2);
+                headers.put(pair[0].trim(), pair.length < 2 ? "" : pair[1].trim());
+            } else {
+                row.put(key, value);
             }
         }
+        boolean runs = !row.containsKey(Downloads.Impl.COLUMN_STATUS) && ConnectivityService.isOnline() && SystemHttp.isAnswered();
         if (!row.containsKey(Downloads.Impl.COLUMN_STATUS)) {
-            row.put(Downloads.Impl.COLUMN_STATUS, Downloads.Impl.STATUS_WAITING_FOR_NETWORK);
+            row.put(Downloads.Impl.COLUMN_STATUS, runs ? Downloads.Impl.STATUS_PENDING : Downloads.Impl.STATUS_WAITING_FOR_NETWORK);
         }
         row.put(Downloads.Impl.COLUMN_LAST_MODIFICATION, System.currentTimeMillis());
         row.put("_data", fileOf(row));
-        return super.insert(table, row);
+        long id = super.insert(table, row);
+        if (runs && id >= 0) {
+            new Download(this, id, row, headers).start();
+        }
+        return id;
+    }
+
+    /** Notes how a download goes. */
+    void tell(long id, int status, ContentValues more) {
+        ContentValues values = more == null ? new ContentValues() : more;
+        values.put(Downloads.Impl.COLUMN_STATUS, status);
+        values.put(Downloads.Impl.COLUMN_LAST_MODIFICATION, System.currentTimeMillis());
+        database().update(TABLE, values, "_id = ?", new String[] {Long.toString(id)});
     }
 
     /** Where the file would be: at the place that the app named, else among the downloads. */

@@ -4,6 +4,8 @@ import android.content.Context;
 import android.content.Intent;
 import android.content.IntentFilter;
 import android.net.ConnectivityManager;
+import android.net.http.SslError;
+import android.webkit.SslErrorHandler;
 import android.webkit.WebChromeClient;
 import android.webkit.WebViewClient;
 
@@ -36,6 +38,8 @@ final class Load implements Runnable {
     private final WebPage page;
     private Step step = Step.STARTED;
     private boolean stopped;
+    /** The question to the host of the page, if there are hosts that answer. */
+    private Fetch fetch;
 
     Load(WebPage page, PageItem item, Request request, Kind kind) {
         this.page = page;
@@ -60,9 +64,43 @@ final class Load implements Runnable {
         Step now = step;
         if (now != Step.FINISHED) {
             step = Step.values()[now.ordinal() + 1];
+        }
+        if (now == Step.STARTED && isFetched()) {
+            fetch(false);
+        } else if (now == Step.FAILED && fetch != null && fetch.warning != null) {
+            warn();
+        } else if (now != Step.FINISHED) {
             Main.post(this);
         }
         perform(now);
+    }
+
+    private boolean isFetched() {
+        return needsNetwork() && error() == null && SystemHttp.isAnswered();
+    }
+
+    /** The next step comes when the host has answered. */
+    private void fetch(boolean lax) {
+        fetch = new Fetch(request, lax, this);
+        fetch.start();
+    }
+
+    /** Asks the app about a certificate; who does not want the page gets an empty one without an error, as with Chromium. */
+    private void warn() {
+        final SslError warning = fetch.warning;
+        fetch.warning = null;
+        page.client().onReceivedSslError(page.view(), new SslErrorHandler() {
+            @Override
+            public void proceed() {
+                step = Step.FAILED;
+                fetch(true);
+            }
+
+            @Override
+            public void cancel() {
+                Main.post(Load.this);
+            }
+        }, warning);
     }
 
     private void perform(Step now) {
@@ -96,14 +134,25 @@ final class Load implements Runnable {
     }
 
     private void fail(WebViewClient client) {
-        LoadError error = error();
+        LoadError error = fetch == null ? error() : fetch.error;
         if (error != null) {
             client.onReceivedError(page.view(), request, error);
         }
+        if (fetch == null || fetch.url == null) {
+            return;
+        }
+        item.arrived(fetch.url, fetch.title);
+        if (fetch.refusal != null) {
+            client.onReceivedHttpError(page.view(), request, fetch.refusal);
+        }
+    }
+
+    private boolean needsNetwork() {
+        return !item.given && Addresses.isOfNetwork(request.getUrl().toString());
     }
 
     private LoadError error() {
-        if (item.given || !Addresses.isOfNetwork(request.getUrl().toString())) {
+        if (!needsNetwork()) {
             return null;
         }
         if (page.getSettings().getBlockNetworkLoads()) {

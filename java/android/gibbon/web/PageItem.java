@@ -6,10 +6,10 @@ import android.webkit.WebHistoryItem;
 /** A page of the history. */
 final class PageItem extends WebHistoryItem {
     /** The address that the view shows. */
-    final String url;
+    String url;
     /** The address that callbacks tell, which differs for data with a base address. */
-    final String told;
-    final String title;
+    String told;
+    String title;
     /** Whether the app gave the document, so that it comes again without the network. */
     final boolean given;
 
@@ -18,6 +18,13 @@ final class PageItem extends WebHistoryItem {
         this.told = told;
         this.title = title;
         this.given = given;
+    }
+
+    /** What turned out of a page that came from a host. */
+    void arrived(String foundAt, String ownTitle) {
+        url = foundAt;
+        told = foundAt;
+        title = ownTitle == null ? foundAt : ownTitle;
     }
 
     @Override

@@ -1,76 +1,66 @@
 package gibbon.net;
 
-import java.io.BufferedInputStream;
 import java.io.DataInputStream;
-import java.io.File;
-import java.io.FileInputStream;
 import java.io.IOException;
+import java.util.Locale;
 
-/** One answer of the stub network, as the host wrote it down. */
+/** What the stub network answers to requests of one kind, as the host wrote it down. */
 final class Stub {
-    private static final File TABLE = new File("/data/system/gibbon.stubs");
-
-    /** The answer itself is given. */
-    static final int NONE = 0;
-    /** The connection ends without an answer. */
-    static final int RESET = 1;
-    /** Nothing ever comes. */
-    static final int HANG = 2;
-
-    final int status;
-    final int latency;
-    final int failure;
-    final String[] headers;
-    final byte[] body;
+    /** Where it stands in the file. */
+    final int number;
+    /** What is answered, in turn; the last one again and again. */
+    final Answer[] answers;
 
     private final String method;
     private final String url;
+    private final String place;
+    private final String[] headers;
+    private final String body;
 
-    private Stub(DataInputStream in) throws IOException {
+    Stub(int number, DataInputStream in) throws IOException {
+        this.number = number;
         method = in.readUTF();
         url = in.readUTF();
-        status = in.readInt();
-        latency = in.readInt();
-        failure = in.readInt();
-        headers = new String[in.readInt()];
-        for (int i = 0; i < headers.length; i++) {
-            headers[i] = in.readUTF();
-        }
-        body = new byte[in.readInt()];
-        in.readFully(body);
-    }
-
-    /** The first answer that fits a request; null if there is none. */
-    static Stub find(String method, String url) throws IOException {
-        DataInputStream in = new DataInputStream(new BufferedInputStream(new FileInputStream(TABLE)));
-        try {
-            for (int left = in.readInt(); left > 0; left--) {
-                Stub stub = new Stub(in);
-                if ((stub.method.equals("*") || stub.method.equals(method)) && fits(stub.url, url)) {
-                    return stub;
-                }
-            }
-            return null;
-        } finally {
-            in.close();
+        place = in.readUTF();
+        headers = texts(in);
+        body = in.readUTF();
+        answers = new Answer[in.readInt()];
+        for (int i = 0; i < answers.length; i++) {
+            answers[i] = new Answer(in);
         }
     }
 
-    /** Whether an address fits a pattern in which a star stands for anything. */
-    private static boolean fits(String pattern, String url) {
-        int star = pattern.indexOf('*');
-        if (star < 0) {
-            return pattern.equals(url);
+    static String[] texts(DataInputStream in) throws IOException {
+        String[] texts = new String[in.readInt()];
+        for (int i = 0; i < texts.length; i++) {
+            texts[i] = in.readUTF();
         }
-        if (!url.startsWith(pattern.substring(0, star))) {
+        return texts;
+    }
+
+    /** Whether it speaks for a host and port, such as {@code https://host:443}. */
+    boolean isAt(String scheme, String host, int port) {
+        return place.equals(scheme + "://" + host.toLowerCase(Locale.ROOT) + ":" + port);
+    }
+
+    /** Whether it speaks for a host, at whatever port. */
+    boolean isOf(String host) {
+        int start = place.indexOf("://") + 3;
+        return place.substring(start, place.lastIndexOf(':')).equals(host.toLowerCase(Locale.ROOT));
+    }
+
+    /** Whether it answers a request. */
+    boolean fits(Request request) {
+        if (!(method.equals("*") || method.equals(request.method)) || !Pattern.fits(url, request.url)) {
             return false;
         }
-        String rest = pattern.substring(star + 1);
-        for (int i = star; i <= url.length(); i++) {
-            if (fits(rest, url.substring(i))) {
-                return true;
+        for (String header : headers) {
+            int colon = header.indexOf(':');
+            String value = request.header(header.substring(0, colon));
+            if (value == null || !Pattern.fits(header.substring(colon + 1), value)) {
+                return false;
             }
         }
-        return false;
+        return body.equals("*") || Pattern.fits(body, request.text());
     }
 }

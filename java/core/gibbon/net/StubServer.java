@@ -1,133 +1,117 @@
 package gibbon.net;
 
+import android.system.ErrnoException;
+import android.system.OsConstants;
+import android.system.StructLinger;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.io.OutputStream;
 import libcore.io.IoUtils;
+import libcore.io.Libcore;
 
 /**
- * The other end of a connection to a host of the stub network: reads one request, waits as long as the answer takes, answers and closes.
+ * The other end of a connection to a host of the stub network: reads requests and gives answers until one of both sides has enough.
  *
- * <p>It is a thread of the guest like any other, so its waiting is virtual time and all of it is in snapshots.
+ * <p>It is a thread of the guest like any other, so its waiting is virtual time and all of it is in snapshots. A connection
+ * that begins with a greeting of the native side's TLS is one by HTTPS; what follows the greetings is in the clear.
  */
 final class StubServer implements Runnable {
     private static final long FOR_EVER = 24 * 3600 * 1000L;
-    private static final int LONGEST_LINE = 65536;
+    private static final int GREETING = 0x16;
 
     private final FileDescriptor socket = new FileDescriptor();
-    private final String origin;
+    private final int number;
+    private final int port;
 
-    private StubServer(int fd, String origin) {
+    private StubServer(int fd, int number, int port) {
         socket.setInt$(fd);
-        this.origin = origin;
+        this.number = number;
+        this.port = port;
     }
 
-    /** Called by the native side when somebody connects to a host. */
-    static void accept(int fd, String host, int port) {
-        String scheme = port == 443 ? "https://" : "http://";
-        String place = port == 80 || port == 443 ? host : host + ":" + port;
-        Thread thread = new Thread(new StubServer(fd, scheme + place), "gibbon.stub");
+    /** Called by the native side when somebody is connected to the n-th host. */
+    static void accept(int fd, int host, int port) {
+        Thread thread = new Thread(new StubServer(fd, host, port), "gibbon.stub");
         thread.setDaemon(true);
         thread.start();
     }
 
+    /** The chain of certificates with which a host proves who it is, or tries to. */
+    private static native byte[][] certificates(String host, int failure);
+
     @Override
     public void run() {
         try {
-            serve(new BufferedInputStream(new FileInputStream(socket)), new FileOutputStream(socket));
-        } catch (IOException | InterruptedException e) {
-            // Whoever asked has gone away.
+            serve(StubNetwork.get(), new BufferedInputStream(new FileInputStream(socket)), new FileOutputStream(socket));
+        } catch (IOException | ErrnoException | InterruptedException | NumberFormatException e) {
+            // Whoever asked has gone away, or asks what no server understands.
         } finally {
             // Streams leave a descriptor open that they did not open themselves.
             IoUtils.closeQuietly(socket);
         }
     }
 
-    private void serve(InputStream in, FileOutputStream out) throws IOException, InterruptedException {
-        String[] request = line(in).split(" ");
-        if (request.length < 2) {
-            return;
+    private void serve(StubNetwork network, BufferedInputStream in, OutputStream out) throws IOException, ErrnoException, InterruptedException {
+        String host = network.host(number);
+        in.mark(1);
+        boolean greeted = in.read() == GREETING;
+        if (greeted) {
+            greet(new DataInputStream(in), out, host, network.certificate(host, port));
+        } else {
+            in.reset();
         }
-        readRest(in);
-        String path = request[1].startsWith("http") ? request[1] : origin + request[1];
-        Stub stub = Stub.find(request[0], path);
-        if (stub == null) {
-            out.write("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-            return;
-        }
-        Thread.sleep(stub.latency);
-        if (stub.failure == Stub.HANG) {
-            Thread.sleep(FOR_EVER);
-        }
-        if (stub.failure == Stub.NONE) {
-            out.write(answer(stub));
+        boolean usual = port == (greeted ? 443 : 80);
+        String origin = (greeted ? "https://" : "http://") + host + (usual ? "" : ":" + port);
+        boolean goesOn = true;
+        while (goesOn) {
+            Request request = Request.read(in, out, origin);
+            goesOn = request != null && give(network.answer(request), request, out);
         }
     }
 
-    /** One request per connection: whoever keeps connections would have to be told when they end. */
-    private static byte[] answer(Stub stub) throws IOException {
-        StringBuilder head = new StringBuilder("HTTP/1.1 ").append(stub.status).append(" Stub\r\n");
-        for (String header : stub.headers) {
-            head.append(header).append("\r\n");
-        }
-        head.append("Content-Length: ").append(stub.body.length).append("\r\nConnection: close\r\n\r\n");
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        all.write(head.toString().getBytes(StandardCharsets.ISO_8859_1));
-        all.write(stub.body);
-        return all.toByteArray();
-    }
-
-    /** Reads the headers and the body, which nobody looks at. */
-    private static void readRest(InputStream in) throws IOException {
-        long length = 0;
-        boolean chunked = false;
-        for (String header = line(in); !header.isEmpty(); header = line(in)) {
-            String lower = header.toLowerCase(java.util.Locale.ROOT);
-            if (lower.startsWith("content-length:")) {
-                length = Long.parseLong(lower.substring(15).trim());
-            } else if (lower.startsWith("transfer-encoding:") && lower.contains("chunked")) {
-                chunked = true;
+    /** Answers the greeting of a client with the certificates and the protocol that is spoken. */
+    private static void greet(DataInputStream in, OutputStream out, String host, int failure) throws IOException {
+        String name = in.readUTF();
+        int protocol = -1;
+        for (int i = 0, count = in.readInt(); i < count; i++) {
+            if (in.readUTF().equals("http/1.1")) {
+                protocol = i;
             }
         }
-        if (!chunked) {
-            skip(in, length);
-            return;
+        byte[][] chain = certificates(name.isEmpty() ? host : name, failure);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream answer = new DataOutputStream(bytes);
+        answer.writeByte(GREETING);
+        answer.writeInt(protocol);
+        answer.writeInt(chain.length);
+        for (byte[] certificate : chain) {
+            answer.writeInt(certificate.length);
+            answer.write(certificate);
         }
-        for (long size = chunk(in); size > 0; size = chunk(in)) {
-            skip(in, size);
-            line(in);
-        }
-        line(in);
+        out.write(bytes.toByteArray());
     }
 
-    private static long chunk(InputStream in) throws IOException {
-        return Long.parseLong(line(in).split(";")[0].trim(), 16);
-    }
-
-    private static void skip(InputStream in, long count) throws IOException {
-        for (long left = count; left > 0; left--) {
-            if (in.read() < 0) {
-                throw new EOFException();
-            }
+    /** Gives an answer in its time; true if the connection goes on. */
+    private boolean give(Answer answer, Request request, OutputStream out) throws IOException, ErrnoException, InterruptedException {
+        Thread.sleep(answer.latency);
+        switch (answer.failure) {
+            case Answer.NONE:
+                return answer.write(request, out);
+            case Answer.HANG:
+            case Answer.SILENT:
+                Thread.sleep(FOR_EVER);
+                return false;
+            case Answer.CLOSE:
+                return false;
+            default:
+                Libcore.os.setsockoptLinger(socket, OsConstants.SOL_SOCKET, OsConstants.SO_LINGER, new StructLinger(1, 0));
+                return false;
         }
-    }
-
-    private static String line(InputStream in) throws IOException {
-        StringBuilder line = new StringBuilder();
-        for (int c = in.read(); c != '\n'; c = in.read()) {
-            if (c < 0 || line.length() > LONGEST_LINE) {
-                throw new EOFException();
-            }
-            if (c != '\r') {
-                line.append((char) c);
-            }
-        }
-        return line.toString();
     }
 }

@@ -83,7 +83,7 @@ pub(super) static FLAGS: &[Flag] = &[
         lasting: true,
         default: "off",
         about: "What the app reaches: off, wifi (connected, but no host answers) or stub:FILE",
-        details: "FILE says in YAML, or as a browser records it (HAR), which hosts answer what to which HTTP request, after how long, or how they fail. HTTPS is not answered.",
+        details: "FILE says in YAML, or as a browser records it (HAR), which hosts answer what to which request by HTTP or HTTPS, after how long, or how they fail.",
         set: |settings, value| network(&mut settings.run, value),
     },
     Flag {
@@ -115,7 +115,7 @@ pub(super) static FLAGS: &[Flag] = &[
         commands: &["test", "explore", "launch", "flow", "shell", "replay", "minimize"],
         lasting: true,
         default: "threads",
-        about: "What differs from device seed to device seed: threads, delay, clock, permissions, external, samples, network, locale, storage, all or none",
+        about: "What differs from device seed to device seed: threads, delay, clock, permissions, external, samples, network, locale, storage, requests, all or none",
         details: "Several are separated by commas. What is drawn how is in docs/minimize.md. A trace is replayed and shrunk with what it was recorded with, unless this says otherwise.",
         set: |settings, value| value.parse().map(|v| settings.run.vary = Some(v)),
     },

@@ -19,6 +19,9 @@ pub mod key;
 pub mod names;
 pub mod ssl;
 pub mod stream;
+pub mod tls;
+pub mod tls_greeting;
+mod tls_handshake;
 pub mod x509;
 
 const CLASS: &str = "com/android/org/conscrypt/NativeCrypto";
@@ -32,6 +35,7 @@ pub const TABLES: &[Table] = &[
     names::NATIVES,
     ssl::NATIVES,
     stream::NATIVES,
+    tls::NATIVES,
     x509::NATIVES,
 ];
 
@@ -44,6 +48,8 @@ pub fn add_states(vm: &mut Vm) {
     vm.add_state(Peers::<ec::GroupPoint>::default());
     vm.add_state(Peers::<key::Key>::default());
     vm.add_state(Peers::<ssl::Context>::default());
+    vm.add_state(Peers::<ssl::Session>::default());
+    vm.add_state(Peers::<tls::Connection>::default());
     vm.add_state(Peers::<x509::Held>::default());
 }
 

@@ -101,7 +101,7 @@ pub const NATIVES: Table = &[
 
 /// An encoded certificate (`X509`) or revocation list (`X509_CRL`).
 #[derive(Clone)]
-pub struct Held(Vec<u8>);
+pub struct Held(pub(super) Vec<u8>);
 
 impl PlainState for Held {
     fn write(&self, out: &mut Writer) {

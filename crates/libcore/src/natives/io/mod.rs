@@ -9,8 +9,10 @@ pub mod object_stream_class;
 pub mod os_constants;
 pub mod posix;
 pub mod posix_more;
+pub mod posix_names;
 pub mod posix_network;
 pub mod posix_process;
+pub mod stub_network;
 
 /// The tables of these packages.
 pub const TABLES: &[Table] = &[
@@ -20,6 +22,8 @@ pub const TABLES: &[Table] = &[
     os_constants::NATIVES,
     posix::NATIVES,
     posix_more::NATIVES,
+    posix_names::NATIVES,
     posix_network::NATIVES,
     posix_process::NATIVES,
+    stub_network::NATIVES,
 ];

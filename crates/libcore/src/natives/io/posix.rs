@@ -3,13 +3,13 @@
 use super::files::*;
 use crate::natives::Table;
 use store::Errno;
-use store::fs::{Fd, Protection, Stat, Whence};
+use store::fs::{Fd, Protection, Stat, Way, Whence};
 use vm::layout::{Primitive, Ref};
 use vm::machine::INPUT_KEY;
-use vm::native::{boolean, int, long, reference, void};
+use vm::native::{Resumed, Woke, boolean, int, long, reference, void};
 use vm::object::array_of;
 use vm::region::Addr;
-use vm::thread::{Origin, Wait};
+use vm::thread::{Nanos, Origin, Wait};
 use vm::{Answer, Call, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "libcore/io/Posix";
@@ -385,26 +385,58 @@ fn transfer(call: &mut Call<'_>, function: &str) -> Result<Transfer, Raise> {
 }
 
 /// What threads wait for that could not read or write at once; whoever moves bytes or closes wakes them.
-pub(super) const IO_KEY: u64 = 0x6465_7363_7269_7074;
+pub(crate) const IO_KEY: u64 = 0x6465_7363_7269_7074;
 const O_NONBLOCK: u32 = 0x800;
 
-/// The answer to a call that would have to wait: an error, or a wait after which the call is made again.
-pub(super) fn would_block(call: &mut Call<'_>, function: &str, fd: Fd) -> NativeResult {
-    let waits = fs(call.vm).status_flags(fd).is_ok_and(|flags| flags & O_NONBLOCK == 0);
-    if waits {
-        return Ok(Answer::Block(Wait::Key(IO_KEY, None, Origin::Sleep), 1));
-    }
-    Err(errno(call.vm, function, Errno::EAGAIN))
+/// Whether calls on a descriptor wait.
+pub(super) fn is_blocking(call: &mut Call<'_>, fd: Fd) -> bool {
+    fs(call.vm).status_flags(fd).is_ok_and(|flags| flags & O_NONBLOCK == 0)
 }
 
-fn finish_read(call: &mut Call<'_>, t: &Transfer, read: store::Result<(usize, Vec<u8>)>) -> NativeResult {
-    let (n, bytes) = check(call, "read", read)?;
+/// The answer to a call that would have to wait: an error, or a wait after which the call is made again. A socket waits
+/// only as long as its options say.
+pub(super) fn would_block(call: &mut Call<'_>, function: &str, fd: Fd, way: Way) -> NativeResult {
+    let patience = fs(call.vm).patience(fd, way);
+    match is_blocking(call, fd).then(|| wait_for_io(call, patience)).flatten() {
+        Some(wait) => Ok(wait),
+        None => Err(errno(call.vm, function, Errno::EAGAIN)),
+    }
+}
+
+/// A wait until bytes move, at most so many nanoseconds counted from the first of several such waits of a call; none
+/// when they are over. It takes two words of the call's state, and the next step is at least 1.
+pub(crate) fn wait_for_io(call: &mut Call<'_>, patience: Option<u64>) -> Option<Answer> {
+    if call.resumed == Resumed::Woke(Woke::Timeout) {
+        return None;
+    }
+    if call.step == 0 {
+        let end = patience.map_or(0, |nanos| call.vm.now().after(nanos).0);
+        call.set_state(0, end as u32);
+        call.set_state(1, (end >> 32) as u32);
+    }
+    let end = u64::from(call.state(0)) | u64::from(call.state(1)) << 32;
+    let end = (end > 0).then_some(Nanos(end));
+    Some(Answer::Block(Wait::Key(IO_KEY, end, Origin::Sleep), call.step.max(1)))
+}
+
+fn finish_read(
+    call: &mut Call<'_>,
+    function: &str,
+    t: &Transfer,
+    read: store::Result<(usize, Vec<u8>)>,
+) -> NativeResult {
+    let (n, bytes) = check(call, function, read)?;
     call.vm.heap.region.bytes_mut(t.at, n).copy_from_slice(&bytes[..n]);
     int(n as i32)
 }
 
-pub(super) fn read_bytes(call: &mut Call<'_>) -> NativeResult {
-    let t = transfer(call, "read")?;
+fn read_bytes(call: &mut Call<'_>) -> NativeResult {
+    read_as(call, "read")
+}
+
+/// Reads, with errors in the name of a function.
+pub(super) fn read_as(call: &mut Call<'_>, function: &str) -> NativeResult {
+    let t = transfer(call, function)?;
     if t.fd == 0
         && let Some(input) = &mut call.vm.input
     {
@@ -414,15 +446,15 @@ pub(super) fn read_bytes(call: &mut Call<'_>) -> NativeResult {
         }
         let n = t.count.min(input.bytes.len());
         let bytes: Vec<u8> = input.bytes.drain(..n).collect();
-        return finish_read(call, &t, Ok((n, bytes)));
+        return finish_read(call, function, &t, Ok((n, bytes)));
     }
     let mut bytes = vec![0; t.count.min(1 << 24)];
     let read = fs_to_read(call.vm, t.fd).read(t.fd, &mut bytes);
     if read == Err(Errno::EAGAIN) {
-        return would_block(call, "read", t.fd);
+        return would_block(call, function, t.fd, Way::In);
     }
     call.vm.wake(IO_KEY);
-    finish_read(call, &t, read.map(|n| (n, bytes)))
+    finish_read(call, function, &t, read.map(|n| (n, bytes)))
 }
 
 fn pread_bytes(call: &mut Call<'_>) -> NativeResult {
@@ -430,7 +462,7 @@ fn pread_bytes(call: &mut Call<'_>) -> NativeResult {
     let offset = call.long();
     let mut bytes = vec![0; t.count.min(1 << 24)];
     let read = fs_to_read(call.vm, t.fd).pread(t.fd, &mut bytes, offset);
-    finish_read(call, &t, read.map(|n| (n, bytes)))
+    finish_read(call, "pread", &t, read.map(|n| (n, bytes)))
 }
 
 /// The standard streams go to the host as long as they are what they were at the start.
@@ -438,8 +470,13 @@ fn is_host_stream(fd: Fd) -> bool {
     fd == 1 || fd == 2
 }
 
-pub(super) fn write_bytes(call: &mut Call<'_>) -> NativeResult {
-    let t = transfer(call, "write")?;
+fn write_bytes(call: &mut Call<'_>) -> NativeResult {
+    write_as(call, "write")
+}
+
+/// Writes, with errors in the name of a function.
+pub(super) fn write_as(call: &mut Call<'_>, function: &str) -> NativeResult {
+    let t = transfer(call, function)?;
     let bytes = call.vm.heap.region.bytes(t.at, t.count).to_vec();
     if is_host_stream(t.fd) {
         call.vm.output.push((t.fd, bytes));
@@ -447,10 +484,10 @@ pub(super) fn write_bytes(call: &mut Call<'_>) -> NativeResult {
     }
     let result = fs(call.vm).write(t.fd, &bytes);
     if result == Err(Errno::EAGAIN) {
-        return would_block(call, "write", t.fd);
+        return would_block(call, function, t.fd, Way::Out);
     }
     written(call.vm, t.fd);
-    int(check(call, "write", result)? as i32)
+    int(check(call, function, result)? as i32)
 }
 
 /// Wakes who waits for bytes; where they go to a file, that takes time.

@@ -1,14 +1,13 @@
 //! libcore.io.Posix: vectors of buffers, owners, waiting for descriptors, and what an app may not do.
 
 use super::files::*;
-use super::posix::{IO_KEY, buffer_place, check, descriptor, path_argument, statvfs_object, would_block};
+use super::posix::{IO_KEY, buffer_place, check, descriptor, path_argument, statvfs_object, wait_for_io, would_block};
 use crate::natives::Table;
 use store::Errno;
-use store::fs::Fd;
+use store::fs::{Fd, Way};
 use vm::layout::Ref;
 use vm::native::{int, long, reference, void};
-use vm::thread::{Origin, Wait};
-use vm::{Answer, Call, Native, NativeResult, Raise};
+use vm::{Call, Native, NativeResult, Raise};
 
 const CLASS: &str = "libcore/io/Posix";
 const ONE_PROCESS: &str = "the device has one process";
@@ -124,7 +123,7 @@ fn readv(call: &mut Call<'_>) -> NativeResult {
     let total: usize = pieces.iter().map(|(_, length)| *length).sum();
     let mut bytes = vec![0; total.min(1 << 24)];
     let read = match fs_to_read(call.vm, fd).read(fd, &mut bytes) {
-        Err(Errno::EAGAIN) => return would_block(call, "readv", fd),
+        Err(Errno::EAGAIN) => return would_block(call, "readv", fd, Way::In),
         result => check(call, "readv", result)?,
     };
     call.vm.wake(IO_KEY);
@@ -144,7 +143,7 @@ fn writev(call: &mut Call<'_>) -> NativeResult {
         bytes.extend_from_slice(call.vm.heap.region.bytes(at, length));
     }
     let written = match fs(call.vm).write(fd, &bytes) {
-        Err(Errno::EAGAIN) => return would_block(call, "writev", fd),
+        Err(Errno::EAGAIN) => return would_block(call, "writev", fd, Way::Out),
         result => check(call, "writev", result)?,
     };
     super::posix::written(call.vm, fd);
@@ -194,18 +193,14 @@ fn poll(call: &mut Call<'_>) -> NativeResult {
     for item in call.vm.ref_elements(list) {
         ready += i32::from(!item.is_null() && look(call, item)? != 0);
     }
-    let woke = matches!(call.resumed, vm::native::Resumed::Woke(vm::native::Woke::Timeout));
-    if ready > 0 || timeout == 0 || woke {
+    if ready > 0 || timeout == 0 {
         return int(ready);
     }
-    let end = match u64::try_from(timeout) {
-        Ok(ms) if call.step == 0 => call.vm.now().after(ms * 1_000_000),
-        Ok(_) => vm::thread::Nanos(u64::from(call.state(0)) | u64::from(call.state(1)) << 32),
-        Err(_) => return Ok(Answer::Block(Wait::Key(IO_KEY, None, Origin::Sleep), 1)),
-    };
-    call.set_state(0, end.0 as u32);
-    call.set_state(1, (end.0 >> 32) as u32);
-    Ok(Answer::Block(Wait::Key(IO_KEY, Some(end), Origin::Sleep), 1))
+    let patience = u64::try_from(timeout).ok().map(|ms| ms * 1_000_000);
+    match wait_for_io(call, patience) {
+        Some(wait) => Ok(wait),
+        None => int(0),
+    }
 }
 
 /// Writes what is ready into a `StructPollfd` and gives it.

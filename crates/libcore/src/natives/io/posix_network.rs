@@ -1,21 +1,22 @@
 //! libcore.io.Posix: sockets of a phone that is offline, or that reaches the hosts of a stub network.
 //!
-//! Sockets can be made and configured. Names are not found but for `localhost`, other hosts are not reached, and
-//! nobody listens on this one. The hosts that a file of the device names are the exception: each has an address, and
-//! whoever connects to one talks to a thread of `gibbon.net.StubServer` through a pair of sockets.
+//! Servers of the app are reached at any address of the phone itself. The hosts of a stub network have addresses in
+//! 198.18.0.0/16; whoever connects to one talks to a thread of `gibbon.net.StubServer` through a pair of sockets. Other
+//! hosts are not reached. Datagrams go nowhere and none come.
 
 use super::files::*;
-use super::posix::{IO_KEY, check, descriptor, read_bytes, write_bytes};
+use super::posix::{IO_KEY, check, descriptor, is_blocking, read_as, wait_for_io, would_block, write_as};
+use super::posix_names::make_address;
 use crate::natives::Table;
 use store::Errno;
-use store::fs::Fd;
+use store::fs::{Fd, Shutdown, Way};
 use vm::layout::Ref;
 use vm::native::{int, reference, void};
-use vm::thread::{Origin, Wait};
 use vm::{Answer, Call, Callback, Native, NativeResult, Raise};
 
 const CLASS: &str = "libcore/io/Posix";
-const OFFLINE: &str = "the device is offline";
+const OFFLINE: &str = "the device is offline or reaches the hosts of a stub network";
+const UNUSED: &str = "options that change nothing here are not remembered";
 
 /// Natives of Posix on sockets.
 pub const NATIVES: Table = &[
@@ -23,37 +24,42 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "socketpair", "(IIILjava/io/FileDescriptor;Ljava/io/FileDescriptor;)V", socketpair),
     Native::model(CLASS, "connect", "(Ljava/io/FileDescriptor;Ljava/net/InetAddress;I)V", connect, OFFLINE),
     Native::model(CLASS, "connect", "(Ljava/io/FileDescriptor;Ljava/net/SocketAddress;)V", refuse, OFFLINE),
-    Native::model(CLASS, "bind", "(Ljava/io/FileDescriptor;Ljava/net/InetAddress;I)V", done, OFFLINE),
-    Native::model(CLASS, "bind", "(Ljava/io/FileDescriptor;Ljava/net/SocketAddress;)V", done, OFFLINE),
+    Native::model(
+        CLASS,
+        "bind",
+        "(Ljava/io/FileDescriptor;Ljava/net/InetAddress;I)V",
+        bind,
+        "all addresses of the phone are one",
+    ),
+    Native::model(CLASS, "bind", "(Ljava/io/FileDescriptor;Ljava/net/SocketAddress;)V", unused, OFFLINE),
     Native::model(
         CLASS,
         "getsockname",
         "(Ljava/io/FileDescriptor;)Ljava/net/SocketAddress;",
         getsockname,
-        "every socket has the same port",
+        "all addresses of the phone are one",
     ),
-    Native::model(CLASS, "listen", "(Ljava/io/FileDescriptor;I)V", done, OFFLINE),
-    Native::model(
+    Native::model(CLASS, "listen", "(Ljava/io/FileDescriptor;I)V", listen, "the queue is as long as Linux makes it"),
+    Native::exact(
         CLASS,
         "accept",
         "(Ljava/io/FileDescriptor;Ljava/net/InetSocketAddress;)Ljava/io/FileDescriptor;",
         accept,
-        "nobody ever connects",
     ),
-    Native::model(CLASS, "shutdown", "(Ljava/io/FileDescriptor;I)V", shutdown, OFFLINE),
+    Native::exact(CLASS, "shutdown", "(Ljava/io/FileDescriptor;I)V", shutdown),
     Native::model(
         CLASS,
         "recvfromBytes",
         "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/InetSocketAddress;)I",
         receive,
-        OFFLINE,
+        "flags are ignored; no datagram ever comes",
     ),
     Native::model(
         CLASS,
         "sendtoBytes",
         "(Ljava/io/FileDescriptor;Ljava/lang/Object;IIILjava/net/InetAddress;I)I",
         send,
-        OFFLINE,
+        "flags are ignored; datagrams reach nobody",
     ),
     Native::model(
         CLASS,
@@ -67,77 +73,75 @@ pub const NATIVES: Table = &[
         "getpeername",
         "(Ljava/io/FileDescriptor;)Ljava/net/SocketAddress;",
         |c| fail(c, "getpeername", Errno::ENOTCONN),
-        OFFLINE,
+        "no socket tells whom it is connected to",
     ),
-    Native::model(CLASS, "setsockoptByte", "(Ljava/io/FileDescriptor;III)V", done, OFFLINE),
-    Native::model(CLASS, "setsockoptInt", "(Ljava/io/FileDescriptor;III)V", done, OFFLINE),
-    Native::model(CLASS, "setsockoptIpMreqn", "(Ljava/io/FileDescriptor;III)V", done, OFFLINE),
-    Native::model(CLASS, "setsockoptIfreq", "(Ljava/io/FileDescriptor;IILjava/lang/String;)V", done, OFFLINE),
+    Native::model(CLASS, "setsockoptByte", "(Ljava/io/FileDescriptor;III)V", unused, UNUSED),
+    Native::model(CLASS, "setsockoptInt", "(Ljava/io/FileDescriptor;III)V", unused, UNUSED),
+    Native::model(CLASS, "setsockoptIpMreqn", "(Ljava/io/FileDescriptor;III)V", unused, UNUSED),
+    Native::model(CLASS, "setsockoptIfreq", "(Ljava/io/FileDescriptor;IILjava/lang/String;)V", unused, UNUSED),
     Native::model(
         CLASS,
         "setsockoptLinger",
         "(Ljava/io/FileDescriptor;IILandroid/system/StructLinger;)V",
-        done,
-        OFFLINE,
+        set_linger,
+        "closing never waits",
     ),
-    Native::model(
+    Native::exact(
         CLASS,
         "setsockoptTimeval",
         "(Ljava/io/FileDescriptor;IILandroid/system/StructTimeval;)V",
-        done,
-        OFFLINE,
+        set_patience,
     ),
-    Native::model(CLASS, "getsockoptByte", "(Ljava/io/FileDescriptor;II)I", |_| int(0), OFFLINE),
-    Native::model(CLASS, "getsockoptInt", "(Ljava/io/FileDescriptor;II)I", |_| int(0), OFFLINE),
-    Native::model(
+    Native::exact(
         CLASS,
-        "android_getaddrinfo",
-        "(Ljava/lang/String;Landroid/system/StructAddrinfo;I)[Ljava/net/InetAddress;",
-        getaddrinfo,
-        OFFLINE,
+        "getsockoptTimeval",
+        "(Ljava/io/FileDescriptor;II)Landroid/system/StructTimeval;",
+        get_patience,
     ),
-    Native::exact(CLASS, "gai_strerror", "(I)Ljava/lang/String;", gai_strerror),
-    Native::model(CLASS, "getnameinfo", "(Ljava/net/InetAddress;I)Ljava/lang/String;", getnameinfo, OFFLINE),
-    Native::exact(CLASS, "inet_pton", "(ILjava/lang/String;)Ljava/net/InetAddress;", inet_pton),
-    Native::exact(CLASS, "if_indextoname", "(I)Ljava/lang/String;", if_indextoname),
-    Native::model(
-        CLASS,
-        "ioctlInetAddress",
-        "(Ljava/io/FileDescriptor;ILjava/lang/String;)Ljava/net/InetAddress;",
-        interface_address,
-        OFFLINE,
-    ),
+    Native::model(CLASS, "getsockoptByte", "(Ljava/io/FileDescriptor;II)I", |_| int(0), UNUSED),
+    Native::model(CLASS, "getsockoptInt", "(Ljava/io/FileDescriptor;II)I", get_int, UNUSED),
 ];
 
-/// Where the hosts of the stub network are named.
-const HOSTS: &str = "/data/system/gibbon.hosts";
-/// Bytes of that file that are read.
-const MOST_HOSTS: usize = 1 << 20;
-/// The port of a socket that the app did not give one.
-const PORT: u32 = 45_678;
-const EAI_NODATA: i32 = 7;
-const EAI_NONAME: i32 = 8;
-const AI_NUMERICHOST: i32 = 4;
-const NI_NUMERICHOST: i32 = 2;
-/// Requests for the address of an interface and for its mask; the third is for its broadcast address.
-const SIOCGIFADDR: i32 = 0x8915;
-const SIOCGIFNETMASK: i32 = 0x891b;
+/// Where the stub network is written down.
+const STUBS: &str = "/data/system/gibbon.stubs";
+/// How long Linux tries to connect: six repetitions, each after twice the time.
+const CONNECT_NANOS: u64 = 127_000_000_000;
+/// Where `sendto` has the address among its arguments.
+const ADDRESS_WORD: u32 = 6;
+const SOL_SOCKET: i32 = 1;
+const SO_ERROR: i32 = 4;
+const SO_SNDBUF: i32 = 7;
+const SO_RCVBUF: i32 = 8;
+const SO_RCVTIMEO: i32 = 20;
+const SO_SNDTIMEO: i32 = 21;
 
 fn fail(call: &mut Call<'_>, function: &str, error: Errno) -> NativeResult {
     Err(errno(call.vm, function, error))
 }
 
-fn done(call: &mut Call<'_>) -> NativeResult {
-    descriptor(call, "socket")?;
+fn unused(call: &mut Call<'_>) -> NativeResult {
+    descriptor(call, "setsockopt")?;
     void()
 }
 
-/// One end of a pair whose other end is closed.
+/// Whether the socket of the call was closed, perhaps by another thread while this one waited.
+fn is_closed(call: &mut Call<'_>) -> Result<bool, Raise> {
+    let fd = Ref(call.word(1));
+    Ok(fd.is_null() || fd_number(call.vm, fd)? < 0)
+}
+
+fn socket_closed() -> Raise {
+    Raise::new("java/net/SocketException", "Socket closed")
+}
+
+/// The descriptor of a call that others may end by closing the socket.
+fn open_descriptor(call: &mut Call<'_>) -> Result<Fd, Raise> {
+    if is_closed(call)? { Err(socket_closed()) } else { descriptor(call, "socket") }
+}
+
 fn socket(call: &mut Call<'_>) -> NativeResult {
-    let result = fs(call.vm).socketpair(0);
-    let (fd, other) = check(call, "socket", result)?;
-    let result = fs(call.vm).close(other);
-    check(call, "socket", result)?;
+    let result = fs(call.vm).socket();
+    let fd = check(call, "socket", result)?;
     reference(new_fd(call.vm, fd)?)
 }
 
@@ -152,7 +156,7 @@ fn socketpair(call: &mut Call<'_>) -> NativeResult {
 }
 
 /// The bytes of an `InetAddress`.
-fn address_bytes(call: &mut Call<'_>, address: Ref) -> Vec<u8> {
+pub(super) fn address_bytes(call: &mut Call<'_>, address: Ref) -> Vec<u8> {
     let class = call.vm.class_of(address);
     let Some(at) = call.vm.field_offset(class, "ipaddress", "[B") else { return Vec::new() };
     match Ref(call.vm.heap.region.load_u32(address.at(at))).non_null() {
@@ -161,77 +165,161 @@ fn address_bytes(call: &mut Call<'_>, address: Ref) -> Vec<u8> {
     }
 }
 
+/// Steps of connecting: Java said what becomes of it, a thread of Java was started, nobody answered yet.
+const KNOCKED: u32 = 2;
+const ACCEPTED: u32 = 3;
+/// What Java says of a host that refuses; anything else that is wrong is silence.
+const REFUSED: u64 = 4;
+
 fn connect(call: &mut Call<'_>) -> NativeResult {
-    if call.step == 1 {
+    if call.step == ACCEPTED {
         return void();
     }
-    let fd = descriptor(call, "connect")?;
-    let (address, port) = (call.object("address")?, call.int());
+    let fd = open_descriptor(call)?;
+    let (address, port) = (call.object("address")?, call.int() as u16);
     let bytes = address_bytes(call, address);
-    if let Some(host) = stub_host(call, &bytes) {
-        return connect_to_stub(call, fd, &host, port);
+    let host = match bytes[..] {
+        [198, 18, high, low] if has_stubs(call) => u32::from(high) << 8 | u32::from(low),
+        [127, ..] | [0, 0, 0, 0] => return connect_here(call, fd, port),
+        _ if bytes.len() == 16 && bytes[..15] == [0; 15] => return connect_here(call, fd, port),
+        _ => return fail(call, "connect", Errno::ENETUNREACH),
+    };
+    match call.step {
+        0 => in_java(call, "StubNetwork", "knock", "(II)I", vec![host, u32::from(port)], KNOCKED),
+        KNOCKED if call.result() as u32 == 0 => {
+            let result = fs(call.vm).connect_pair(fd, port);
+            let other = check(call, "connect", result)?;
+            in_java(call, "StubServer", "accept", "(III)V", vec![other, host, u32::from(port)], ACCEPTED)
+        }
+        KNOCKED if call.result() == REFUSED => connect_in_vain(call, fd),
+        _ => connect_to_nobody(call, fd),
     }
-    let here = bytes.first() == Some(&127) || bytes.len() == 16 && bytes.ends_with(&[0, 0, 0, 1]);
-    fail(call, "connect", if here { Errno::ECONNREFUSED } else { Errno::ENETUNREACH })
 }
 
-/// Makes the socket one end of a pair, and has a thread of Java answer at the other.
-fn connect_to_stub(call: &mut Call<'_>, fd: Fd, host: &str, port: i32) -> NativeResult {
-    let result = fs(call.vm).socketpair(0);
-    let (ours, theirs) = check(call, "connect", result)?;
-    let result = fs(call.vm).dup2(ours, fd);
+/// Who does not wait is told of a refusal only when it asks.
+fn connect_in_vain(call: &mut Call<'_>, fd: Fd) -> NativeResult {
+    if is_blocking(call, fd) {
+        return fail(call, "connect", Errno::ECONNREFUSED);
+    }
+    let result = fs(call.vm).connect_in_vain(fd, Errno::ECONNREFUSED);
     check(call, "connect", result)?;
-    let result = fs(call.vm).close(ours);
+    fail(call, "connect", Errno::EINPROGRESS)
+}
+
+fn connect_here(call: &mut Call<'_>, fd: Fd, port: u16) -> NativeResult {
+    let result = fs(call.vm).connect_here(fd, port);
+    if result == Err(Errno::ECONNREFUSED) {
+        return connect_in_vain(call, fd);
+    }
     check(call, "connect", result)?;
-    let class = call.vm.classes.boot("gibbon/net/StubServer")?;
-    let method = call.vm.virtual_method(class, "accept", "(ILjava/lang/String;I)V")?;
-    let host = call.vm.new_string(host)?;
-    Ok(Answer::Call(Callback { method, args: vec![theirs, host.0, port as u32], step: 1, catch: false }))
+    call.vm.wake(IO_KEY);
+    void()
 }
 
-/// The hosts of the stub network, one in a line; the n-th has the n-th address of 198.18.0.0/16.
-fn stub_hosts(call: &mut Call<'_>) -> Vec<String> {
-    let fs = fs(call.vm);
-    let Ok(stat) = fs.stat(HOSTS.as_bytes()) else { return Vec::new() };
-    let Ok(fd) = fs.open(HOSTS.as_bytes(), store::fs::flags::RDONLY, 0) else { return Vec::new() };
-    let mut text = vec![0; MOST_HOSTS.min(stat.size as usize)];
-    let read = fs.read(fd, &mut text).unwrap_or(0);
-    // What cannot be closed was not opened, and then nothing was read.
-    let closed = fs.close(fd).is_ok();
-    text.truncate(if closed { read } else { 0 });
-    String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()
+/// Waits as long as Linux waits, or says that it is in progress.
+fn connect_to_nobody(call: &mut Call<'_>, fd: Fd) -> NativeResult {
+    let result = fs(call.vm).connect_to_nobody(fd);
+    check(call, "connect", result)?;
+    if !is_blocking(call, fd) {
+        return fail(call, "connect", Errno::EINPROGRESS);
+    }
+    if call.step == KNOCKED {
+        call.step = 0;
+    }
+    match wait_for_io(call, Some(CONNECT_NANOS)) {
+        Some(wait) => Ok(wait),
+        None => fail(call, "connect", Errno::ETIMEDOUT),
+    }
 }
 
-/// Whether any host answers; asked for every piece that is sent or received.
-fn has_stubs(call: &mut Call<'_>) -> bool {
-    fs(call.vm).stat(HOSTS.as_bytes()).is_ok()
+/// Calls a static method of the stub network.
+fn in_java(call: &mut Call<'_>, class: &str, name: &str, signature: &str, args: Vec<u32>, step: u32) -> NativeResult {
+    let class = call.vm.classes.boot(&format!("gibbon/net/{class}"))?;
+    let method = call.vm.virtual_method(class, name, signature)?;
+    Ok(Answer::Call(Callback { method, args, step, catch: false }))
 }
 
-fn stub_host(call: &mut Call<'_>, address: &[u8]) -> Option<String> {
-    let &[198, 18, high, low] = address else { return None };
-    let hosts = stub_hosts(call);
-    hosts.into_iter().nth(usize::from(high) << 8 | usize::from(low))
+/// Whether there is a stub network.
+pub(super) fn has_stubs(call: &mut Call<'_>) -> bool {
+    fs(call.vm).stat(STUBS.as_bytes()).is_ok()
 }
 
-fn stub_address(call: &mut Call<'_>, host: &str) -> Option<Vec<u8>> {
-    let at = stub_hosts(call).iter().position(|known| known.eq_ignore_ascii_case(host))?;
-    let [high, low] = u16::try_from(at).ok()?.to_be_bytes();
-    Some(vec![198, 18, high, low])
+fn bind(call: &mut Call<'_>) -> NativeResult {
+    let fd = descriptor(call, "bind")?;
+    let (_, port) = (call.object("address")?, call.int());
+    let result = fs(call.vm).bind(fd, port as u16);
+    check(call, "bind", result)?;
+    void()
 }
 
-/// A connection is read like a file.
+fn listen(call: &mut Call<'_>) -> NativeResult {
+    let fd = descriptor(call, "listen")?;
+    let result = fs(call.vm).listen(fd);
+    check(call, "listen", result)?;
+    void()
+}
+
+/// Step of accepting: Java made the address of who connected.
+const ADDRESSED: u32 = 2;
+
+/// Waits for somebody, and tells where they come from: from the phone itself.
+fn accept(call: &mut Call<'_>) -> NativeResult {
+    let fd = open_descriptor(call)?;
+    let peer = call.reference();
+    if call.step == ADDRESSED {
+        return finish_accept(call, peer);
+    }
+    let new = match fs(call.vm).accept(fd) {
+        Err(Errno::EAGAIN) => return would_block(call, "accept", fd, Way::In),
+        result => check(call, "accept", result)?,
+    };
+    call.set_state(2, new);
+    match make_address(call, None, &[127, 0, 0, 1])? {
+        Answer::Call(made) => Ok(Answer::Call(Callback { step: ADDRESSED, ..made })),
+        other => Ok(other),
+    }
+}
+
+fn finish_accept(call: &mut Call<'_>, peer: Ref) -> NativeResult {
+    let (new, address) = (call.state(2), call.result_ref());
+    let result = fs(call.vm).ports(new);
+    let (_, port) = check(call, "accept", result)?;
+    if let Some(peer) = peer.non_null() {
+        let class = call.vm.class_of(peer);
+        let missing = || Raise::bare("java/lang/InternalError");
+        let address_at = call.vm.field_offset(class, "addr", "Ljava/net/InetAddress;").ok_or_else(missing)?;
+        let port_at = call.vm.field_offset(class, "port", "I").ok_or_else(missing)?;
+        call.vm.heap.region.store_u32(peer.at(address_at), address.0);
+        call.vm.heap.region.store_i32(peer.at(port_at), i32::from(port));
+    }
+    reference(new_fd(call.vm, new)?)
+}
+
 fn receive(call: &mut Call<'_>) -> NativeResult {
-    if has_stubs(call) { read_bytes(call) } else { fail(call, "recvfrom", Errno::ENOTCONN) }
+    if is_closed(call)? { Err(socket_closed()) } else { read_as(call, "recvfrom") }
 }
 
+/// What has an address is a datagram.
 fn send(call: &mut Call<'_>) -> NativeResult {
-    if has_stubs(call) { write_bytes(call) } else { fail(call, "sendto", Errno::ENETUNREACH) }
+    if is_closed(call)? {
+        return Err(socket_closed());
+    }
+    let is_datagram = call.word(ADDRESS_WORD) != 0;
+    if is_datagram { fail(call, "sendto", Errno::ENETUNREACH) } else { write_as(call, "sendto") }
 }
 
-/// Nothing is shut down before it is closed: answers end a connection here.
 fn shutdown(call: &mut Call<'_>) -> NativeResult {
-    descriptor(call, "shutdown")?;
-    if has_stubs(call) { void() } else { fail(call, "shutdown", Errno::ENOTCONN) }
+    let (fd, how) = (descriptor(call, "shutdown")?, call.int());
+    let how = match how {
+        0 => Shutdown::Read,
+        1 => Shutdown::Write,
+        2 => Shutdown::Both,
+        _ => return fail(call, "shutdown", Errno::EINVAL),
+    };
+    let result = fs(call.vm).shutdown(fd, how);
+    call.vm.wake(IO_KEY);
+    check(call, "shutdown", result)?;
+    void()
 }
 
 /// Has Java make the address of any host, which sockets are bound to.
@@ -239,146 +327,75 @@ fn getsockname(call: &mut Call<'_>) -> NativeResult {
     if call.step == 1 {
         return reference(Ref(call.state(0)));
     }
-    descriptor(call, "getsockname")?;
+    let fd = descriptor(call, "getsockname")?;
+    let result = fs(call.vm).ports(fd);
+    let (port, _) = check(call, "getsockname", result)?;
     let class = call.vm.classes.boot("java/net/InetSocketAddress")?;
     let method = call.vm.virtual_method(class, "<init>", "(I)V")?;
     let object = call.vm.new_object(class)?;
     call.set_state(0, object.0);
-    Ok(Answer::Call(Callback { method, args: vec![object.0, PORT], step: 1, catch: false }))
+    Ok(Answer::Call(Callback { method, args: vec![object.0, u32::from(port)], step: 1, catch: false }))
 }
 
 fn refuse(call: &mut Call<'_>) -> NativeResult {
     fail(call, "connect", Errno::ECONNREFUSED)
 }
 
-/// Waits until the socket is closed.
-fn accept(call: &mut Call<'_>) -> NativeResult {
-    let fd: Fd = descriptor(call, "accept")?;
-    let result = fs(call.vm).poll(fd);
-    check(call, "accept", result)?;
-    Ok(Answer::Block(Wait::Key(IO_KEY, None, Origin::Sleep), 1))
+/// A field of a structure of `android.system`.
+fn field(call: &mut Call<'_>, object: Ref, name: &str, wide: bool) -> Result<i64, Raise> {
+    let class = call.vm.class_of(object);
+    let at = call.vm.field_offset(class, name, if wide { "J" } else { "I" });
+    let at = at.ok_or_else(|| Raise::bare("java/lang/InternalError"))?;
+    let region = &call.vm.heap.region;
+    Ok(if wide { region.load_i64(object.at(at)) } else { region.load_i32(object.at(at)).into() })
 }
 
-fn gai(call: &mut Call<'_>, function: &str, error: i32) -> Raise {
-    match call.vm.new_string(function) {
-        Ok(name) => Raise::With("android/system/GaiException", "(Ljava/lang/String;I)V", vec![name.0, error as u32]),
-        Err(raise) => raise,
+/// A time of nothing resets the connection when it is closed.
+fn set_linger(call: &mut Call<'_>) -> NativeResult {
+    let fd = descriptor(call, "setsockopt")?;
+    let (_, _, linger) = (call.int(), call.int(), call.object("linger")?);
+    let aborts = field(call, linger, "l_onoff", false)? != 0 && field(call, linger, "l_linger", false)? == 0;
+    let result = fs(call.vm).set_aborts(fd, aborts);
+    check(call, "setsockopt", result)?;
+    void()
+}
+
+fn way(option: i32) -> Option<Way> {
+    match option {
+        SO_RCVTIMEO => Some(Way::In),
+        SO_SNDTIMEO => Some(Way::Out),
+        _ => None,
     }
 }
 
-/// Numbers and `localhost` have addresses, other names have none.
-fn getaddrinfo(call: &mut Call<'_>) -> NativeResult {
-    let (_, node, hints) = (call.reference(), call.string("node")?, call.reference());
-    if call.step == 1 {
-        let class = call.vm.classes.boot("java/net/InetAddress")?;
-        let address = call.result_ref();
-        return reference(call.vm.new_ref_array(class, &[address])?);
-    }
-    let numeric = match hints.non_null() {
-        Some(hints) => {
-            let class = call.vm.class_of(hints);
-            let at = call.vm.field_offset(class, "ai_flags", "I");
-            at.is_some_and(|at| call.vm.heap.region.load_i32(hints.at(at)) & AI_NUMERICHOST != 0)
-        }
-        None => false,
-    };
-    let local = (!numeric && node == "localhost").then(|| vec![127, 0, 0, 1]);
-    let named = local.or_else(|| if numeric { None } else { stub_address(call, &node) });
-    match parse_address(&node).map(|bytes| (bytes, false)).or(named.map(|bytes| (bytes, true))) {
-        Some((bytes, named)) => make_address(call, named.then_some(node.as_str()), &bytes),
-        None => Err(gai(call, "android_getaddrinfo", if numeric { EAI_NONAME } else { EAI_NODATA })),
-    }
+fn set_patience(call: &mut Call<'_>) -> NativeResult {
+    let fd = descriptor(call, "setsockopt")?;
+    let (_, option, time) = (call.int(), call.int(), call.object("tv")?);
+    let (seconds, micros) = (field(call, time, "tv_sec", true)?, field(call, time, "tv_usec", true)?);
+    let nanos = seconds.saturating_mul(1_000_000_000).saturating_add(micros.saturating_mul(1000));
+    let Some(way) = way(option) else { return fail(call, "setsockopt", Errno::EINVAL) };
+    let result = fs(call.vm).set_patience(fd, way, u64::try_from(nanos).unwrap_or(0));
+    check(call, "setsockopt", result)?;
+    void()
 }
 
-/// Addresses have no names here but the phone's own; as numbers they can always be told.
-fn getnameinfo(call: &mut Call<'_>) -> NativeResult {
-    let (_, address, flags) = (call.reference(), call.object("address")?, call.int());
-    let bytes = address_bytes(call, address);
-    let text = if flags & NI_NUMERICHOST != 0 {
-        numeric(&bytes)
-    } else {
-        (bytes.first() == Some(&127)).then(|| "localhost".to_owned())
-    };
-    match text {
-        Some(text) => reference(call.vm.new_string(&text)?),
-        None => Err(gai(call, "getnameinfo", EAI_NONAME)),
-    }
+fn get_patience(call: &mut Call<'_>) -> NativeResult {
+    let fd = descriptor(call, "getsockopt")?;
+    let (_, option) = (call.int(), call.int());
+    let Some(way) = way(option) else { return fail(call, "getsockopt", Errno::EINVAL) };
+    let nanos = fs(call.vm).patience(fd, way).unwrap_or(0) as i64;
+    let fields = [("tv_sec", nanos / 1_000_000_000, true), ("tv_usec", nanos % 1_000_000_000 / 1000, true)];
+    reference(structure(call.vm, "android/system/StructTimeval", &fields)?)
 }
 
-/// An address as the C library writes it.
-fn numeric(bytes: &[u8]) -> Option<String> {
-    let four = <[u8; 4]>::try_from(bytes).map(std::net::IpAddr::from);
-    let address = four.or_else(|_| <[u8; 16]>::try_from(bytes).map(std::net::IpAddr::from)).ok()?;
-    Some(address.to_string())
-}
-
-/// The interfaces of `/sys/class/net`, by number.
-fn if_indextoname(call: &mut Call<'_>) -> NativeResult {
-    let (_, index) = (call.reference(), call.int());
-    match index {
-        1 => reference(call.vm.new_string("lo")?),
-        2 => reference(call.vm.new_string("wlan0")?),
-        _ => reference(Ref::NULL),
+/// All buffers are equal.
+fn get_int(call: &mut Call<'_>) -> NativeResult {
+    let fd = descriptor(call, "getsockopt")?;
+    let (level, option) = (call.int(), call.int());
+    if (level, option) == (SOL_SOCKET, SO_ERROR) {
+        let result = fs(call.vm).take_error(fd);
+        let error = check(call, "getsockopt", result)?;
+        return int(error.map_or(0, |e| e.0));
     }
-}
-
-/// Only the loopback interface has an address.
-fn interface_address(call: &mut Call<'_>) -> NativeResult {
-    if call.step == 1 {
-        return reference(call.result_ref());
-    }
-    descriptor(call, "ioctl")?;
-    let (request, name) = (call.int(), call.string("interfaceName")?);
-    if name != "lo" {
-        return fail(call, "ioctl", Errno::EADDRNOTAVAIL);
-    }
-    let bytes = match request {
-        SIOCGIFADDR => [127, 0, 0, 1],
-        SIOCGIFNETMASK => [255, 0, 0, 0],
-        _ => [0; 4],
-    };
-    make_address(call, None, &bytes)
-}
-
-fn inet_pton(call: &mut Call<'_>) -> NativeResult {
-    if call.step == 1 {
-        return reference(call.result_ref());
-    }
-    let (_, _, text) = (call.reference(), call.int(), call.string("address")?);
-    match parse_address(&text) {
-        Some(bytes) => make_address(call, None, &bytes),
-        None => reference(Ref::NULL),
-    }
-}
-
-fn parse_address(text: &str) -> Option<Vec<u8>> {
-    match text.parse().ok()? {
-        std::net::IpAddr::V4(address) => Some(address.octets().to_vec()),
-        std::net::IpAddr::V6(address) => Some(address.octets().to_vec()),
-    }
-}
-
-/// Has Java make an `InetAddress`.
-fn make_address(call: &mut Call<'_>, host: Option<&str>, bytes: &[u8]) -> NativeResult {
-    let class = call.vm.classes.boot("java/net/InetAddress")?;
-    let host = match host {
-        Some(host) => call.vm.new_string(host)?,
-        None => Ref::NULL,
-    };
-    let bytes = call.vm.new_bytes(bytes)?;
-    let signature = "(Ljava/lang/String;[B)Ljava/net/InetAddress;";
-    let method = call.vm.virtual_method(class, "getByAddress", signature)?;
-    Ok(Answer::Call(Callback { method, args: vec![host.0, bytes.0], step: 1, catch: false }))
-}
-
-fn gai_strerror(call: &mut Call<'_>) -> NativeResult {
-    let (_, error) = (call.reference(), call.int());
-    let text = match error {
-        2 => "Temporary failure in name resolution",
-        4 => "Non-recoverable failure in name resolution",
-        EAI_NODATA => "No address associated with hostname",
-        EAI_NONAME => "hostname nor servname provided, or not known",
-        _ => "Unknown error",
-    };
-    reference(call.vm.new_string(text)?)
+    int(if matches!(option, SO_SNDBUF | SO_RCVBUF) { store::fs::PIPE_CAPACITY as i32 } else { 0 })
 }
