@@ -295,6 +295,26 @@ fn layers_blend_as_a_whole() {
 }
 
 #[test]
+fn what_lies_outside_an_open_layer_is_drawn_in_place() {
+    let erase = with(0xff00_0000, |paint| paint.mode = BlendMode::DstOut);
+    let draw = |flags| {
+        render(10, 10, |canvas| {
+            canvas.draw_color(GREEN, BlendMode::SrcOver);
+            canvas.save_layer(&rect(0.0, 6.0, 10.0, 8.0), None, flags);
+            canvas.save_layer(&rect(0.0, 2.0, 10.0, 4.0), None, flags);
+            canvas.draw_color(RED, BlendMode::SrcOver);
+            canvas.draw_rect(&rect(0.0, 3.0, 10.0, 4.0), &erase);
+            canvas.restore();
+            canvas.draw_rect(&rect(0.0, 7.0, 10.0, 8.0), &erase);
+            canvas.restore();
+        })
+    };
+    let rows = |surface: Surface| [1, 2, 3, 5, 6, 7, 9].map(|y| surface.pixel(5, y));
+    assert_eq!(rows(draw(0x04)), [RED, RED, GREEN, RED, RED, GREEN, RED], "as fading edges have it");
+    assert_eq!(rows(draw(0x1f)), [GREEN; 7], "the second of two closed layers lies outside the first");
+}
+
+#[test]
 fn modes_clear_inside_layers_only() {
     let erase = with(0xff00_0000, |paint| paint.mode = BlendMode::DstOut);
     let surface = render(10, 10, |canvas| {
