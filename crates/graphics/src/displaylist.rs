@@ -114,9 +114,15 @@ pub enum Draw {
     Node(PeerHandle),
     /// Whether the nodes that follow are drawn by their height instead of in order.
     Reorder(bool),
-    /// Draws what follows apart inside these bounds of the device; outside them it is not drawn if the layer is closed,
-    /// and drawn in place if it is not.
-    BeginLayer { bounds: IRect, paint: Option<PaintIndex>, closed: bool },
+    /// Draws what follows apart.
+    BeginLayer {
+        /// The part of the device that the layer covers.
+        bounds: IRect,
+        /// How the layer is put where it belongs.
+        paint: Option<PaintIndex>,
+        /// Whether nothing is drawn outside the bounds; otherwise it is drawn there in place.
+        closed: bool,
+    },
     /// Puts the layer where it belongs.
     EndLayer,
 }

@@ -485,3 +485,13 @@ fn a_window_clears_only_itself() {
     Raster::new(&engine, &TestImages).draw_window(window.list(), &mut screen, &Matrix::translate(5.0, 5.0));
     assert_eq!((screen.pixel(6, 6), screen.pixel(9, 9), screen.pixel(1, 1)), (GREEN, RED, GREEN));
 }
+
+#[test]
+fn what_lies_behind_a_dialog_is_darker() {
+    let mut screen = Surface::new(1, 1);
+    screen.fill(WHITE);
+    screen.darken(0);
+    assert_eq!(screen.pixel(0, 0), WHITE);
+    screen.darken(153);
+    assert_eq!(screen.pixel(0, 0), 0xff66_6666);
+}
