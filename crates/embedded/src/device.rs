@@ -15,6 +15,7 @@ use crate::settle::Settled;
 use crate::tree::{self, Screen};
 use crate::vary::Source;
 use crate::watch;
+use android::view::surface::Shown;
 use boot::BootPack;
 use device::{
     AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Met, OtherAnswer,
@@ -24,7 +25,7 @@ use gui::event::{After, Intent};
 use gui::hash::Hash;
 use gui::observation::{Gap, Hashes, LogLine, Observation};
 use gui::trace::DeviceInfo;
-use gui::{Action, Event};
+use gui::{Action, Event, Window};
 use libcore::natives::io::files::Files;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -217,9 +218,13 @@ impl Embedded {
         let turned = screen.tree.rotation() % 2 == 1;
         let size = if turned { (height, width) } else { (width, height) };
         let windows = screen.tree.windows().iter().zip(&screen.surfaces);
-        let surfaces: Vec<(i64, f32, f32)> =
-            windows.map(|(w, s)| (*s as i64, w.bounds.left as f32, w.bounds.top as f32)).collect();
-        let picture = android::view::surface::screenshot(&self.phone.vm, size, &surfaces, smaller);
+        let at = |w: &Window| (w.bounds.left as f32, w.bounds.top as f32);
+        let mut shown: Vec<Shown> = windows.map(|(w, s)| Shown { surface: *s as i64, at: at(w), dim: 0 }).collect();
+        // There is one layer for this on a phone, behind the topmost window that wants it.
+        if let Some(top) = screen.dims.iter().rposition(|dim| *dim > 0) {
+            shown[top].dim = (screen.dims[top] * 255 / 1000).clamp(0, 255) as u8;
+        }
+        let picture = android::view::surface::screenshot(&self.phone.vm, size, &shown, smaller);
         graphics::raster::to_png(&picture).ok_or_else(|| Error::Internal("the picture cannot be written".into()))
     }
 

@@ -30,6 +30,8 @@ pub struct Screen {
     pub tree: Tree,
     /// For each window from bottom to top the native object of its surface.
     pub surfaces: Vec<u64>,
+    /// For each window how dark it makes what lies behind it, in thousandths.
+    pub dims: Vec<i32>,
     /// The permission that the user is being asked for.
     pub permission_asked: Option<String>,
     /// Notifications that show, the newest first.
@@ -45,11 +47,12 @@ pub fn read(bytes: &[u8]) -> Result<Screen, BadTree> {
     let activity = r.text()?;
     let mut builder = TreeBuilder::new(&activity);
     builder.rotation(rotation);
-    let mut surfaces = Vec::new();
+    let (mut surfaces, mut dims) = (Vec::new(), Vec::new());
     while r.i32()? == 1 {
         let (kind, focused) = (window_kind(r.i32()?), r.i32()? != 0);
         let (title, bounds) = (without_identity(r.text()?), r.rect()?);
         surfaces.push(r.u64()?);
+        dims.push(r.i32()?);
         let owner = if kind == WindowKind::Activity && title.contains('/') { &title } else { &activity };
         let package = owner.split('/').next().unwrap_or_default().to_owned();
         builder.window(Window { kind, title, package, bounds, focused, root: None });
@@ -59,7 +62,7 @@ pub fn read(bytes: &[u8]) -> Result<Screen, BadTree> {
     let count = r.i32()?;
     let notifications = (0..count).map(|_| r.notification()).collect::<Result<_, _>>()?;
     let inside = Some(r.text()?).filter(|name| !name.is_empty());
-    Ok(Screen { tree: builder.finish(), surfaces, permission_asked, notifications, inside })
+    Ok(Screen { tree: builder.finish(), surfaces, dims, permission_asked, notifications, inside })
 }
 
 /// The nodes of one window, without recursion: the guest decides how deep they nest.

@@ -312,14 +312,15 @@ impl Canvas {
     fn begin_layer(&mut self, bounds: &Rect, paint: Option<PaintIndex>, flags: i32) -> i32 {
         let mapped = self.matrix.map_rect(bounds).0.round_out();
         let inside = mapped.intersection(&self.clip.region.bounds());
+        let closed = flags & CLIP_TO_LAYER_SAVE_FLAG != 0;
         let depth = self.saved.len();
         let count = self.push_state(flags, inside.is_some());
         if let Some(inside) = inside
             && self.saved.len() > depth
         {
-            self.list.push(Draw::BeginLayer(inside, paint), &self.matrix, &self.clip);
+            self.list.push(Draw::BeginLayer { bounds: inside, paint, closed }, &self.matrix, &self.clip);
         }
-        if flags & CLIP_TO_LAYER_SAVE_FLAG != 0 {
+        if closed {
             self.clip.region.op_rect(inside.unwrap_or_default(), RegionOp::Intersect);
         }
         count

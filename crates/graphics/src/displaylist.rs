@@ -114,8 +114,15 @@ pub enum Draw {
     Node(PeerHandle),
     /// Whether the nodes that follow are drawn by their height instead of in order.
     Reorder(bool),
-    /// Draws what follows apart, inside these bounds of the device.
-    BeginLayer(IRect, Option<PaintIndex>),
+    /// Draws what follows apart.
+    BeginLayer {
+        /// The part of the device that the layer covers.
+        bounds: IRect,
+        /// How the layer is put where it belongs.
+        paint: Option<PaintIndex>,
+        /// Whether nothing is drawn outside the bounds; otherwise it is drawn there in place.
+        closed: bool,
+    },
     /// Puts the layer where it belongs.
     EndLayer,
 }
@@ -134,7 +141,7 @@ persist_enum!(Draw {
     10 => TextOnPath(text, path, offset, paint),
     11 => Vertices(vertices, paint),
     12 => Picture(list),
-    13 => BeginLayer(bounds, paint),
+    13 => BeginLayer { bounds, paint, closed },
     14 => EndLayer,
     15 => Node(node),
     16 => Reorder(on),
@@ -155,7 +162,7 @@ impl Draw {
             | Self::Text(.., paint)
             | Self::TextOnPath(.., paint)
             | Self::Vertices(_, paint) => Some(paint),
-            Self::BeginLayer(_, paint) => paint.as_mut(),
+            Self::BeginLayer { paint, .. } => paint.as_mut(),
             Self::Color(..) | Self::Picture(_) | Self::Node(_) | Self::Reorder(_) | Self::EndLayer => None,
         }
     }
@@ -320,7 +327,7 @@ impl DisplayList {
         let mut typefaces = vec![None; other.typefaces.len()];
         for item in &other.items {
             let clip = clip(item);
-            let is_layer = matches!(item.draw, Draw::BeginLayer(..) | Draw::EndLayer);
+            let is_layer = matches!(item.draw, Draw::BeginLayer { .. } | Draw::EndLayer);
             if clip.region.is_empty() && !is_layer {
                 continue;
             }
@@ -342,7 +349,7 @@ impl DisplayList {
         let mut kept: Vec<Item> = Vec::with_capacity(self.items.len());
         for item in self.items.drain(..) {
             let closes = matches!(item.draw, Draw::EndLayer);
-            if closes && kept.last().is_some_and(|last| matches!(last.draw, Draw::BeginLayer(..))) {
+            if closes && kept.last().is_some_and(|last| matches!(last.draw, Draw::BeginLayer { .. })) {
                 kept.pop();
             } else {
                 kept.push(item);
@@ -354,7 +361,7 @@ impl DisplayList {
     /// Adds a drawing; one that hides everything below it drops what was there.
     pub(crate) fn push(&mut self, draw: Draw, matrix: &Matrix, clip: &Clip) {
         match draw {
-            Draw::BeginLayer(..) => self.open_layers += 1,
+            Draw::BeginLayer { .. } => self.open_layers += 1,
             Draw::EndLayer => self.open_layers = self.open_layers.saturating_sub(1),
             _ => {}
         }

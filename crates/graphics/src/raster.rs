@@ -99,14 +99,30 @@ struct Layer {
     surface: Surface,
     paint: Option<Paint>,
     clip: Region,
+    /// Whether nothing is drawn outside the layer; the fading edges of lists are layers of a few rows that are open.
+    closed: bool,
 }
 
 impl Target<'_> {
-    fn surface(&mut self) -> &mut Surface {
-        match self.layers.last_mut() {
-            Some(layer) => &mut layer.surface,
-            None => self.base,
+    /// Draws on the innermost layer and, as far as it is open, on what lies below and outside it.
+    fn draw(&mut self, clip: &Region, mut draw: impl FnMut(&mut Surface, &Region)) {
+        let mut rest = clip.clone();
+        for layer in self.layers.iter_mut().rev() {
+            draw(&mut layer.surface, &rest);
+            if !layer.closed {
+                rest.op_rect(layer.surface.bounds(), RegionOp::Difference);
+            }
+            if layer.closed || rest.is_empty() {
+                return;
+            }
         }
+        draw(self.base, &rest);
+    }
+
+    /// Where drawing can show at all.
+    fn bounds(&self) -> IRect {
+        let closed = self.layers.iter().rev().find(|layer| layer.closed);
+        closed.map_or(self.base.bounds(), |layer| layer.surface.bounds())
     }
 }
 
@@ -151,7 +167,7 @@ impl<'a> Raster<'a> {
         let clip = Region::from_rect(surface.bounds());
         let size = IRect::from_size(list.width() as i32, list.height() as i32);
         let mut target = Target { base: surface, layers: Vec::new(), skipped: 0 };
-        begin_layer(&mut target, matrix.map_rect(&size.to_rect()).0.round_out(), None, clip.clone());
+        begin_layer(&mut target, matrix.map_rect(&size.to_rect()).0.round_out(), None, clip.clone(), true);
         self.draw_list(list, &mut target, &Frame { matrix: *matrix, clip, depth: 0 });
         while !target.layers.is_empty() {
             end_layer(&mut target);
@@ -195,7 +211,7 @@ impl<'a> Raster<'a> {
             return;
         }
         if let Some(paint) = &node.layer {
-            begin_layer(target, clip.bounds(), Some(paint.clone()), clip.clone());
+            begin_layer(target, clip.bounds(), Some(paint.clone()), clip.clone(), true);
         }
         self.draw_list(&node.list, target, &Frame { matrix, clip, depth: frame.depth });
         if node.layer.is_some() {
@@ -207,10 +223,10 @@ impl<'a> Raster<'a> {
         let matrix = Matrix::concat(&frame.matrix, &list.matrix(item.matrix));
         let clip = item_clip(list, item, frame);
         match &item.draw {
-            Draw::BeginLayer(bounds, paint) => {
+            Draw::BeginLayer { bounds, paint, closed } => {
                 let paint = paint.and_then(|index| list.paint(index)).cloned();
                 let bounds = frame.matrix.map_rect(&bounds.to_rect()).0.round_out();
-                begin_layer(target, bounds, paint, clip);
+                begin_layer(target, bounds, paint, clip, *closed);
             }
             Draw::EndLayer => end_layer(target),
             _ if clip.is_empty() => {}
@@ -229,9 +245,10 @@ impl<'a> Raster<'a> {
             Draw::Color(color, mode) => {
                 let ink = Ink { mode: *mode, color_filter: None };
                 let fill = Coverage::Full(clip.bounds());
-                target.surface().composite(&fill, &Source::Solid(premultiply(*color)), &ink, &clip);
+                let source = Source::Solid(premultiply(*color));
+                target.draw(&clip, |surface, clip| surface.composite(&fill, &source, &ink, clip));
             }
-            draw => self.draw_shape(list, draw, target.surface(), &matrix, &clip),
+            draw => target.draw(&clip, |surface, clip| self.draw_shape(list, draw, surface, &matrix, clip)),
         }
     }
 
@@ -345,11 +362,11 @@ fn map_region(region: &Region, matrix: &Matrix) -> Region {
     out
 }
 
-fn begin_layer(target: &mut Target<'_>, bounds: IRect, paint: Option<Paint>, clip: Region) {
-    let inside = bounds.intersection(&target.surface().bounds());
+fn begin_layer(target: &mut Target<'_>, bounds: IRect, paint: Option<Paint>, clip: Region, closed: bool) {
+    let inside = bounds.intersection(&target.bounds());
     match inside {
         Some(inside) if target.layers.len() < MAX_LAYERS && target.skipped == 0 => {
-            target.layers.push(Layer { surface: Surface::at(inside), paint, clip });
+            target.layers.push(Layer { surface: Surface::at(inside), paint, clip, closed });
         }
         // What follows is drawn where it is, and the end of this layer does nothing.
         _ => target.skipped += 1,
@@ -366,7 +383,7 @@ fn end_layer(target: &mut Target<'_>) {
     let alpha = layer.paint.as_ref().map_or(255, |paint| paint.alpha());
     let source = Source::surface(&layer.surface, alpha);
     let coverage = Coverage::Full(layer.surface.bounds());
-    target.surface().composite(&coverage, &source, &ink, &layer.clip);
+    target.draw(&layer.clip, |surface, clip| surface.composite(&coverage, &source, &ink, clip));
 }
 
 fn filter_mask(coverage: &Coverage, filter: &MaskFilter, matrix: &Matrix) -> Coverage {

@@ -4,6 +4,9 @@ use gui::event::{Action, After, Network, Pointer};
 use gui::trace::Step;
 use gui::{Event, Target};
 
+/// Characters of a text that a step quotes.
+const LONGEST_QUOTE: usize = 60;
+
 /// What a step does, in one line: `Tap "Save"`.
 pub fn describe(step: &Step) -> String {
     let mut words = action(&step.event.action, step.target.as_ref());
@@ -92,13 +95,22 @@ fn intent_words(intent: &gui::event::Intent) -> String {
 
 /// A widget by what a person sees of it: text before description before id before class.
 fn widget(target: &Target) -> Option<String> {
-    let quoted = |s: &Option<String>| s.as_ref().map(|s| format!("{s:?}"));
+    let quoted = |s: &Option<String>| s.as_deref().map(quote);
     let id = || target.id.as_ref().map(|id| format!("the widget {}", id.rsplit('/').next().unwrap_or(id)));
     let class = || {
         let last = target.path.as_ref()?.rsplit('/').next()?;
         Some(format!("the {}", last.split('[').next().unwrap_or(last)))
     };
     quoted(&target.text).or_else(|| quoted(&target.description)).or_else(id).or_else(class)
+}
+
+/// The beginning of a text, as much as helps to find it on the screen; a licence may have thousands of words.
+fn quote(text: &str) -> String {
+    let mut start: String = text.chars().take(LONGEST_QUOTE).collect();
+    if start.len() < text.len() {
+        start.push('…');
+    }
+    format!("{start:?}")
 }
 
 fn place(r: gui::Rect) -> String {
@@ -125,6 +137,9 @@ mod tests {
         check(tap(), Some(Target { id, text: Some("Save".into()), ..Target::default() }), "Tap \"Save\"");
         let path = Some("FrameLayout/Button[2]".to_owned());
         check(tap(), Some(Target { path, ..Target::default() }), "Tap the Button");
+        let licence = Some("é".repeat(LONGEST_QUOTE + 1));
+        let start = format!("Tap \"{}…\"", "é".repeat(LONGEST_QUOTE));
+        check(tap(), Some(Target { text: licence, ..Target::default() }), &start);
     }
 
     #[test]

@@ -15,6 +15,10 @@ use vm::wire::{Reader, WireError, Writer};
 use vm::{Answer, Call, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "android/os/MessageQueue";
+/// `Message.FLAG_ASYNCHRONOUS`.
+const FLAG_ASYNCHRONOUS: u32 = 2;
+/// Messages that are looked at behind a barrier; the list is the guest's and may have no end.
+const MOST_BEHIND_BARRIER: usize = 10_000;
 
 /// Natives of MessageQueue.
 pub const NATIVES: Table = &[
@@ -190,14 +194,31 @@ fn dispatch(vm: &mut Vm, event: Event) -> NativeResult {
     Ok(Answer::Call(Callback { method, args, step: DISPATCHED, catch: false }))
 }
 
-/// Whether the message that the queue waits for is the next frame of a Choreographer.
+/// Whether the message that the queue waits for is a frame.
 fn next_is_frame(vm: &mut Vm, queue: Ref) -> bool {
-    let first = field(vm, queue, "mMessages", "Landroid/os/Message;");
-    let target = first.and_then(|m| field(vm, m, "target", "Landroid/os/Handler;"));
-    target.is_some_and(|t| {
+    let Some(message) = next_message(vm, queue) else { return false };
+    field(vm, message, "target", "Landroid/os/Handler;").is_some_and(|t| {
         let class = vm.class_of(t);
         vm.classes.name(class) == "android.view.Choreographer$FrameHandler"
     })
+}
+
+/// The message that comes next: the first, but behind a barrier the first asynchronous one. A window that draws in every
+/// frame has a barrier at the head of the queue all the time.
+fn next_message(vm: &mut Vm, queue: Ref) -> Option<Ref> {
+    let mut message = field(vm, queue, "mMessages", "Landroid/os/Message;")?;
+    if field(vm, message, "target", "Landroid/os/Handler;").is_some() {
+        return Some(message);
+    }
+    let class = vm.class_of(message);
+    let flags = vm.field_offset(class, "flags", "I")?;
+    for _ in 0..MOST_BEHIND_BARRIER {
+        message = field(vm, message, "next", "Landroid/os/Message;")?;
+        if vm.heap.region.load_u32(message.at(flags)) & FLAG_ASYNCHRONOUS != 0 {
+            return Some(message);
+        }
+    }
+    None
 }
 
 fn field(vm: &mut Vm, object: Ref, name: &str, descriptor: &str) -> Option<Ref> {

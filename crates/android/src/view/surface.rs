@@ -131,16 +131,27 @@ pub fn show(vm: &mut Vm, surface: i64, list: DisplayList) -> Result<(), Raise> {
     change(vm, surface, |peer: &mut SurfacePeer| peer.posted = Some(Arc::new(list)))
 }
 
+/// A surface as the screen shows it.
+pub struct Shown {
+    /// The handle of the surface.
+    pub surface: i64,
+    /// Where its window is.
+    pub at: (f32, f32),
+    /// The alpha of the black that the system lays behind it, as behind a dialog.
+    pub dim: u8,
+}
+
 /// Draws surfaces where their windows are, the lowest first, so many times smaller; the guest does not change.
-pub fn screenshot(vm: &Vm, size: (u32, u32), surfaces: &[(i64, f32, f32)], smaller: u32) -> Surface {
+pub fn screenshot(vm: &Vm, size: (u32, u32), surfaces: &[Shown], smaller: u32) -> Surface {
     let scale = 1.0 / smaller as f32;
     let mut screen = Surface::new(size.0 / smaller, size.1 / smaller);
     screen.fill(0xff00_0000);
     let mut pictures = Pictures::new(vm);
-    for (surface, x, y) in surfaces {
-        let Some(peer) = find::<SurfacePeer>(vm, *surface) else { continue };
+    for shown in surfaces {
+        let Some(peer) = find::<SurfacePeer>(vm, shown.surface) else { continue };
         if let Some(list) = &peer.posted {
-            let (x, y) = (x - peer.outside.0 as f32, y - peer.outside.1 as f32);
+            screen.darken(shown.dim);
+            let (x, y) = (shown.at.0 - peer.outside.0 as f32, shown.at.1 - peer.outside.1 as f32);
             let at = Matrix::scale_translate(scale, scale, x * scale, y * scale);
             pictures.draw_window(list, &mut screen, &at);
         }

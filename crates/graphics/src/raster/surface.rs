@@ -51,6 +51,19 @@ impl Surface {
         self.pixels.fill(crate::color::premultiply(color));
     }
 
+    /// Lays black of this alpha over everything.
+    pub fn darken(&mut self, alpha: u8) {
+        let left = 255 - u32::from(alpha);
+        let dark = |channel: u8| (u32::from(channel) * left + 127) / 255;
+        if alpha == 0 {
+            return;
+        }
+        for pixel in &mut self.pixels {
+            let opaque = u32::from(alpha) + dark(crate::color::alpha(*pixel));
+            *pixel = opaque << 24 | dark(red(*pixel)) << 16 | dark(green(*pixel)) << 8 | dark(blue(*pixel));
+        }
+    }
+
     /// The colour at a place of the device, multiplied by alpha; transparent outside.
     pub fn pixel(&self, x: i32, y: i32) -> u32 {
         if self.bounds.contains_point(x, y) { self.row(y)[(x - self.bounds.left) as usize] } else { 0 }

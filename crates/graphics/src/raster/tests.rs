@@ -295,6 +295,26 @@ fn layers_blend_as_a_whole() {
 }
 
 #[test]
+fn what_lies_outside_an_open_layer_is_drawn_in_place() {
+    let erase = with(0xff00_0000, |paint| paint.mode = BlendMode::DstOut);
+    let draw = |flags| {
+        render(10, 10, |canvas| {
+            canvas.draw_color(GREEN, BlendMode::SrcOver);
+            canvas.save_layer(&rect(0.0, 6.0, 10.0, 8.0), None, flags);
+            canvas.save_layer(&rect(0.0, 2.0, 10.0, 4.0), None, flags);
+            canvas.draw_color(RED, BlendMode::SrcOver);
+            canvas.draw_rect(&rect(0.0, 3.0, 10.0, 4.0), &erase);
+            canvas.restore();
+            canvas.draw_rect(&rect(0.0, 7.0, 10.0, 8.0), &erase);
+            canvas.restore();
+        })
+    };
+    let rows = |surface: Surface| [1, 2, 3, 5, 6, 7, 9].map(|y| surface.pixel(5, y));
+    assert_eq!(rows(draw(0x04)), [RED, RED, GREEN, RED, RED, GREEN, RED], "as fading edges have it");
+    assert_eq!(rows(draw(0x1f)), [GREEN; 7], "the second of two closed layers lies outside the first");
+}
+
+#[test]
 fn modes_clear_inside_layers_only() {
     let erase = with(0xff00_0000, |paint| paint.mode = BlendMode::DstOut);
     let surface = render(10, 10, |canvas| {
@@ -464,4 +484,14 @@ fn a_window_clears_only_itself() {
     let engine = TextEngine::default();
     Raster::new(&engine, &TestImages).draw_window(window.list(), &mut screen, &Matrix::translate(5.0, 5.0));
     assert_eq!((screen.pixel(6, 6), screen.pixel(9, 9), screen.pixel(1, 1)), (GREEN, RED, GREEN));
+}
+
+#[test]
+fn what_lies_behind_a_dialog_is_darker() {
+    let mut screen = Surface::new(1, 1);
+    screen.fill(WHITE);
+    screen.darken(0);
+    assert_eq!(screen.pixel(0, 0), WHITE);
+    screen.darken(153);
+    assert_eq!(screen.pixel(0, 0), 0xff66_6666);
 }

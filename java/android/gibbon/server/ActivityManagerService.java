@@ -440,6 +440,10 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         stack.idle();
     }
 
+    synchronized void idleTimedOut() throws RemoteException {
+        stack.idle();
+    }
+
     @Override
     public synchronized void activityPaused(IBinder token) throws RemoteException {
         stack.paused(ActivityStack.record(token));

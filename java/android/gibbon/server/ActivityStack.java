@@ -27,10 +27,18 @@ import java.util.List;
  */
 final class ActivityStack {
     private static final int PROCESS_STATE_TOP = ActivityManager.PROCESS_STATE_TOP;
+    /** How long the system waits for an activity to be idle; one that is always drawing never is. */
+    private static final long IDLE_TIMEOUT_MS = 10_000;
 
     /** The front task is the last. */
     final ArrayList<Task> tasks = new ArrayList<>();
     private final ArrayList<ActivityRecord> waitingForIdle = new ArrayList<>();
+    private final ServerThread.Call idleTimeout = new ServerThread.Call() {
+        @Override
+        void make() throws RemoteException {
+            ActivityManagerService.get().idleTimedOut();
+        }
+    };
     private final IApplicationThread app;
     private ActivityRecord resumed;
     private ActivityRecord pausing;
@@ -211,6 +219,7 @@ final class ActivityStack {
         }
         resumed = next;
         next.isVisible = true;
+        hideFinished();
         if (next.request == null) {
             windows().setOrientation(next.requestedOrientation);
         }
@@ -225,6 +234,13 @@ final class ActivityStack {
         showBelow(next);
         Host.report(Host.ACTIVITY, next.name(), null);
         windows().update();
+    }
+
+    /** What is finished is hidden as soon as the next activity comes, long before it is destroyed. */
+    private void hideFinished() {
+        for (ActivityRecord r : waitingForIdle) {
+            r.isVisible &= !r.isFinishing;
+        }
     }
 
     private static void comeForeign(final ActivityRecord r) {
@@ -327,6 +343,9 @@ final class ActivityStack {
             pausing = null;
         }
         r.state = ActivityRecord.State.PAUSED;
+        if (waitingForIdle.isEmpty()) {
+            ServerThread.postDelayed(idleTimeout, IDLE_TIMEOUT_MS);
+        }
         waitingForIdle.add(r);
         resumeTop();
     }
@@ -335,6 +354,9 @@ final class ActivityStack {
     void idle() throws RemoteException {
         ArrayList<ActivityRecord> waiting = new ArrayList<>(waitingForIdle);
         waitingForIdle.clear();
+        if (!waiting.isEmpty()) {
+            ServerThread.handler().removeCallbacks(idleTimeout);
+        }
         for (ActivityRecord r : waiting) {
             if (r.isFinishing) {
                 destroy(r, true);

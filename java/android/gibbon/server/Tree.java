@@ -66,6 +66,8 @@ final class Tree {
             text(window.attrs.getTitle());
             rect(window.frame);
             Host.putLong(window.surface);
+            boolean dims = (window.attrs.flags & WindowManager.LayoutParams.FLAG_DIM_BEHIND) != 0;
+            Host.putInt(dims ? (int) (window.attrs.dimAmount * 1000) : 0);
             includeAll(root);
             node(root, info(root));
         }
@@ -124,6 +126,7 @@ final class Tree {
         text(dialog.name());
         rect(box);
         Host.putLong(0);
+        Host.putInt(0);
         plain(dialog, "android.widget.LinearLayout", ids + "dialog_container", null, box, false);
         Host.putInt(3);
         Rect message = new Rect(box.left, box.top, box.right, PermissionRequest.button(true).top);
