@@ -22,7 +22,7 @@ pub use formats::Format;
 pub use movie::Movie;
 pub use ninepatch::{NinePatch, NinePatchInsets, Patch};
 pub use ops::ColorArea;
-pub use remembered::decode_remembered;
+pub use remembered::Remembered;
 pub use scale::scale_pixels;
 
 use crate::persist::{persist_enum, persist_struct};

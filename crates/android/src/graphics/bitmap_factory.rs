@@ -5,8 +5,8 @@ use super::bitmap_peer::{BitmapPeer, handle_of, overwrite_pixels, settle};
 use super::construct::{self, Traits};
 use super::fields::{Field, set_rect};
 use super::stream::{self, Reading};
-use super::{assets, change};
-use graphics::bitmap::{Config, DecodeError, DecodeOptions, Decoded, decode_bounds, decode_remembered, density_scale};
+use super::{assets, change, state};
+use graphics::bitmap::{Config, DecodeError, DecodeOptions, Decoded, decode_bounds, density_scale};
 use graphics::geometry::IRect;
 use libcore::natives::Table;
 use libcore::natives::io::files::{fd_number, fs};
@@ -115,7 +115,7 @@ pub fn decode_bytes(c: &mut Call<'_>, bytes: &[u8], padding: Ref, options: &Opti
         options.tell(c.vm, Some((width, height, format.mime_type())))?;
         return nothing();
     }
-    let decoded = match decode_remembered(bytes, &options.decode) {
+    let decoded = match state(c.vm).host.pictures.decode(bytes, &options.decode) {
         Ok(decoded) => decoded,
         Err(DecodeError::TooLarge) => return Err(Raise::out_of_memory(u64::from(width) * u64::from(height) * 4)),
         Err(_) => return nothing(),

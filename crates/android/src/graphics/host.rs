@@ -3,6 +3,7 @@
 //! Everything here is a function of the boot pack, so it may be shared by all snapshots and dropped at any time.
 
 use super::fields::{FIELDS, Field};
+use graphics::bitmap::Remembered;
 use graphics::font::{FaceId, FontBytes};
 use graphics::linebreak::BreakRules;
 use graphics::text::TextEngine;
@@ -20,6 +21,8 @@ pub struct Host {
     files: RefCell<Option<FontFiles>>,
     rules: OnceCell<BreakRules>,
     offsets: RefCell<Vec<Cell<u32>>>,
+    /// Pictures that were decoded before.
+    pub(super) pictures: Remembered,
 }
 
 impl Host {

@@ -1,11 +1,12 @@
 //! Pictures that were decoded before.
 //!
 //! An app decodes its icons again on every screen and at every start, and decoding is a function of the file and the
-//! options alone; so what came out is remembered for the whole process, within bounds, and nobody can tell.
+//! options alone; so what came out is remembered as long as the device lives, within bounds, and nobody can tell.
 
 use super::decode::{DecodeError, DecodeOptions, Decoded, decode};
+use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// Bytes of pixels that are remembered in all.
@@ -16,6 +17,25 @@ const LARGEST: usize = 1 << 20;
 /// The file and the options.
 type Key = (u128, [u32; 5]);
 
+/// The pictures of one device.
+#[derive(Default)]
+pub struct Remembered(RefCell<Memory>);
+
+impl Remembered {
+    /// As [`decode`].
+    pub fn decode(&self, bytes: &[u8], options: &DecodeOptions) -> Result<Arc<Decoded>, DecodeError> {
+        let key = key(bytes, options);
+        if let Some(picture) = self.0.borrow().get(&key) {
+            return Ok(picture);
+        }
+        let picture = Arc::new(decode(bytes, options)?);
+        if picture.pixels.len() <= LARGEST {
+            self.0.borrow_mut().add(key, picture.clone());
+        }
+        Ok(picture)
+    }
+}
+
 #[derive(Default)]
 struct Memory {
     /// The oldest first.
@@ -23,23 +43,11 @@ struct Memory {
     bytes: usize,
 }
 
-static MEMORY: Mutex<Memory> = Mutex::new(Memory { pictures: VecDeque::new(), bytes: 0 });
-
-/// As [`decode`].
-pub fn decode_remembered(bytes: &[u8], options: &DecodeOptions) -> Result<Arc<Decoded>, DecodeError> {
-    let key = key(bytes, options);
-    let known = with(|memory| memory.pictures.iter().find(|(k, _)| *k == key).map(|(_, picture)| picture.clone()));
-    if let Some(picture) = known {
-        return Ok(picture);
-    }
-    let picture = Arc::new(decode(bytes, options)?);
-    if picture.pixels.len() <= LARGEST {
-        with(|memory| memory.add(key, picture.clone()));
-    }
-    Ok(picture)
-}
-
 impl Memory {
+    fn get(&self, key: &Key) -> Option<Arc<Decoded>> {
+        self.pictures.iter().find(|(k, _)| k == key).map(|(_, picture)| picture.clone())
+    }
+
     fn add(&mut self, key: Key, picture: Arc<Decoded>) {
         self.bytes += picture.pixels.len();
         self.pictures.push_back((key, picture));
@@ -49,10 +57,6 @@ impl Memory {
             self.bytes -= oldest.pixels.len();
         }
     }
-}
-
-fn with<T>(work: impl FnOnce(&mut Memory) -> T) -> T {
-    work(&mut MEMORY.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 fn key(bytes: &[u8], options: &DecodeOptions) -> Key {
@@ -78,10 +82,11 @@ mod tests {
     fn a_remembered_picture_is_the_decoded_one() {
         let options = DecodeOptions::default();
         let larger = DecodeOptions { scale: 2.0, ..options };
+        let pictures = Remembered::default();
         for options in [options, larger, options, larger] {
-            assert_eq!(*decode_remembered(&file(), &options).unwrap(), decode(&file(), &options).unwrap());
+            assert_eq!(*pictures.decode(&file(), &options).unwrap(), decode(&file(), &options).unwrap());
         }
-        let (first, again) = (decode_remembered(&file(), &options), decode_remembered(&file(), &options));
+        let (first, again) = (pictures.decode(&file(), &options), pictures.decode(&file(), &options));
         assert!(Arc::ptr_eq(&first.unwrap(), &again.unwrap()));
     }
 
