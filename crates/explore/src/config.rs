@@ -255,6 +255,8 @@ pub struct EnvironmentConfig {
 pub struct BurstConfig {
     /// Chance per step.
     pub rate: u32,
+    /// So many times more likely at a widget where none like it began.
+    pub fresh: u32,
     /// Most events of a burst.
     pub max: u32,
 }
@@ -475,7 +477,7 @@ impl Default for EnvironmentConfig {
 
 impl Default for BurstConfig {
     fn default() -> BurstConfig {
-        BurstConfig { rate: 15, max: 4 }
+        BurstConfig { rate: 15, fresh: 4, max: 4 }
     }
 }
 

@@ -1,10 +1,11 @@
 //! Events without a plan: APE's fuzz bundle, Monkey's mix, changes of the environment and bursts that do not wait.
 //! Each function answers with plain events; who performs them counts and logs each.
 
-use crate::config::{Config, MonkeyConfig};
+use crate::config::{BurstConfig, Config, MonkeyConfig};
 use crate::luck::Luck;
-use crate::model::build::Screen;
+use crate::model::build::{Screen, Shown};
 use crate::model::name::ActionKind;
+use crate::model::tree::WidgetId;
 use device::Capabilities;
 use gui::event::{Network, Pointer, TimedPoint};
 use gui::geometry::{Point, Rect};
@@ -127,31 +128,40 @@ pub fn environment(luck: Luck, seen: &Observation, can: &Capabilities) -> Vec<Wi
     actions.iter().map(|a| (Event::settled(a.clone()), *rule)).collect()
 }
 
+/// Where a finger can come down on something that reacts.
+#[derive(Clone, Copy, Debug)]
+pub struct Touchable {
+    /// The widget.
+    pub widget: WidgetId,
+    /// Its middle.
+    at: Point,
+}
+
+/// All widgets of the screen that can be tapped.
+pub fn touchable(screen: &Screen) -> Vec<Touchable> {
+    let reacts = |w: &Shown| w.enabled && w.valid(screen.root) && w.actions.contains(&ActionKind::Click);
+    let widgets = screen.widgets.iter().enumerate().filter(|(_, w)| reacts(w));
+    widgets.map(|(n, w)| Touchable { widget: n as WidgetId, at: w.bounds.intersection(screen.root).center() }).collect()
+}
+
 /// A few touches that do not wait for each other: fast taps, a double tap, two fingers, a tap into running work.
-pub fn burst(config: &Config, luck: Luck, screen: &Screen) -> Vec<Wild> {
-    let touchable: Vec<Point> = screen
-        .widgets
-        .iter()
-        .filter(|w| w.enabled && w.valid(screen.root) && w.actions.contains(&ActionKind::Click))
-        .map(|w| w.bounds.intersection(screen.root).center())
-        .collect();
-    let at = |key: u64| luck.pick("burst_at", key, &touchable).copied();
-    let Some(first) = at(0) else { return Vec::new() };
-    let second = at(1).unwrap_or(first);
+pub fn burst(config: &BurstConfig, luck: Luck, first: Touchable, touchable: &[Touchable]) -> Vec<Wild> {
+    let first = first.at;
+    let at = |key: u64| luck.pick("burst_at", key, touchable).map_or(first, |t| t.at);
     let pause = |key: u64| luck.between("burst_pause", key, 0, 80);
     match luck.below("burst_kind", 0, 4) {
         0 => vec![(Action::DoubleTap { at: first }.into(), "burst_double_tap")],
         1 => {
             let finger = |p: Point| Pointer { points: vec![timed(0, p), timed(60, p)] };
-            vec![(Action::Gesture { pointers: vec![finger(first), finger(second)] }.into(), "burst_two_fingers")]
+            vec![(Action::Gesture { pointers: vec![finger(first), finger(at(1))] }.into(), "burst_two_fingers")]
         }
         2 => vec![
             (Event::timed(Action::Tap { at: first }, pause(2)), "burst_tap_and_back"),
             (Action::key("BACK").into(), "burst_tap_and_back"),
         ],
         _ => {
-            let count = luck.between("burst_count", 0, 2, config.burst.max.max(2) + 1);
-            let tap = |n: u32| Action::Tap { at: at(u64::from(n) + 10).unwrap_or(first) };
+            let count = luck.between("burst_count", 0, 2, config.max.max(2) + 1);
+            let tap = |n: u32| Action::Tap { at: if n == 1 { first } else { at(u64::from(n) + 10) } };
             let fast = (1..count).map(|n| (Event::timed(tap(n), pause(u64::from(n))), "burst_taps"));
             fast.chain([(Event::settled(tap(count)), "burst_taps")]).collect()
         }

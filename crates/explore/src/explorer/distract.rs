@@ -1,7 +1,8 @@
 //! Instead of the strategy, now and then: a change of the environment, a burst or a bundle of wild events.
 //!
-//! What a rotation or a kill breaks depends on what was done just before it. So each step, by what was touched and how,
-//! is disturbed in each way once rather soon, and seldom after that.
+//! What a rotation or a kill breaks depends on what was done just before it, and what a second tap breaks that comes too
+//! soon depends on what was tapped. So each step, by what was touched and how, is disturbed in each way once rather soon,
+//! and seldom after that.
 
 use super::{Explorer, Pending};
 use crate::luck::Luck;
@@ -23,9 +24,10 @@ impl Explorer<'_> {
         let luck = self.luck();
         let fuzz = self.episode.acted() && luck.toss("fuzz", 0, self.config.fuzz.rate) && self.fuzz_allowed();
         let mut wild = self.disturb(luck, via.map(|entry| self.step_at(entry)));
-        if wild.is_empty() && luck.toss("burst", 0, self.config.burst.rate) {
-            wild = wild::burst(&self.config, luck, screen);
-        } else if wild.is_empty() && fuzz {
+        if wild.is_empty() {
+            wild = self.hurry(luck, screen);
+        }
+        if wild.is_empty() && fuzz {
             wild = self.wild_bundle(luck);
         }
         self.pending.extend(wild.into_iter().map(|(event, rule)| Pending { event, rule, target: None, breaks: true }));
@@ -44,6 +46,21 @@ impl Explorer<'_> {
             _ => false,
         };
         if new || luck.toss("environment_again", 0, 1000 / config.fresh.max(1)) { wild } else { Vec::new() }
+    }
+
+    /// A burst; rather one that begins at a widget where no such burst has begun.
+    fn hurry(&mut self, luck: Luck, screen: &Screen) -> Vec<Wild> {
+        let config = &self.config.burst;
+        if !luck.toss("burst", 0, config.rate * config.fresh) {
+            return Vec::new();
+        }
+        let touchable = wild::touchable(screen);
+        let Some(&first) = luck.pick("burst_at", 0, &touchable) else { return Vec::new() };
+        let wild = wild::burst(config, luck, first, &touchable);
+        let attributes = self.model.trees().attributes(&screen.tree, first.widget);
+        let step = (screen.tree.activity, Some((attributes.id, attributes.text)), ActionKind::Click);
+        let new = wild.first().is_some_and(|(_, rule)| self.disturbed.insert((step, rule)));
+        if new || luck.toss("burst_again", 0, 1000 / config.fresh.max(1)) { wild } else { Vec::new() }
     }
 
     fn step_at(&self, entry: u32) -> Step {

@@ -227,7 +227,9 @@ fn an_app_of_which_all_was_seen_is_wandered_through_as_a_whole() {
         let run = explore(NOTES, config, 1, 400);
         run.findings.iter().any(|f| f.site.starts_with("com.example.app.Main.open"))
     };
-    let ours = Config::of(StrategyKind::Gibbon, Profile::Gibbon);
+    let mut ours = Config::of(StrategyKind::Gibbon, Profile::Gibbon);
+    // A burst may stumble over it.
+    ours.burst.rate = 0;
     assert!(finds(&ours));
     let mut apes = Config { strategy: StrategyKind::Ape, ..ours };
     apes.jump.enabled = false;
@@ -246,6 +248,17 @@ fn what_is_new_is_disturbed_more_often() {
         run.log.iter().filter(environment).count()
     };
     assert!(disturbed(50) > disturbed(1), "{} and {}", disturbed(50), disturbed(1));
+}
+
+#[test]
+fn what_was_never_tapped_twice_is_hurried_more_often() {
+    let hurried = |fresh: u32| {
+        let mut config = Config::of(StrategyKind::Gibbon, Profile::Gibbon);
+        (config.burst.rate, config.burst.fresh) = (10, fresh);
+        let run = explore(NOTES, &config, 1, 120);
+        run.rule("burst_double_tap") + run.rule("burst_tap_and_back")
+    };
+    assert!(hurried(50) > hurried(1), "{} and {}", hurried(50), hurried(1));
 }
 
 #[test]
