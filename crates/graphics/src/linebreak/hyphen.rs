@@ -27,9 +27,17 @@ pub struct Hyphenator {
 enum Patterns {
     #[default]
     None,
-    /// Letters of a pattern, with the digits around them.
-    Text(BTreeMap<Vec<u16>, Vec<u8>>),
+    Text(TextPatterns),
     Binary(Binary),
+}
+
+/// Patterns of a text file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct TextPatterns {
+    /// Letters of a pattern, with the digits around them.
+    digits: BTreeMap<Vec<u16>, Vec<u8>>,
+    /// Letters of the longest.
+    longest: usize,
 }
 
 impl Hyphenator {
@@ -52,7 +60,7 @@ impl Hyphenator {
         let fits = word.len() >= MIN_PREFIX + MIN_SUFFIX && word.len() + 2 <= MAX_PADDED;
         let codes = if fits { self.codes(word) } else { None };
         match (&self.patterns, codes) {
-            (Patterns::Text(patterns), Some(codes)) => apply_text(patterns, &codes, &mut out),
+            (Patterns::Text(patterns), Some(codes)) => patterns.apply(&codes, &mut out),
             (Patterns::Binary(binary), Some(codes)) => binary.apply(&codes, &mut out),
             _ => soft_hyphens(word, &mut out),
         }
@@ -114,22 +122,26 @@ fn from_text(bytes: &[u8]) -> Hyphenator {
         }
         patterns.insert(letters, digits);
     }
-    let patterns = if patterns.is_empty() { Patterns::None } else { Patterns::Text(patterns) };
+    let patterns = match patterns.keys().map(Vec::len).max() {
+        Some(longest) => Patterns::Text(TextPatterns { digits: patterns, longest }),
+        None => Patterns::None,
+    };
     Hyphenator { source: Vec::new(), alphabet, patterns }
 }
 
-fn apply_text(patterns: &BTreeMap<Vec<u16>, Vec<u8>>, codes: &[u16], out: &mut [u8]) {
-    let longest = patterns.keys().map(Vec::len).max().unwrap_or(0);
-    for i in 0..codes.len() {
-        for j in i + 1..=codes.len().min(i + longest) {
-            let Some(digits) = patterns.get(&codes[i..j]) else { continue };
-            // The digit before code i stands before unit i - 1 of the word.
-            for (k, digit) in digits.iter().enumerate() {
-                raise(out, (i + k).checked_sub(1), *digit);
+impl TextPatterns {
+    fn apply(&self, codes: &[u16], out: &mut [u8]) {
+        for i in 0..codes.len() {
+            for j in i + 1..=codes.len().min(i + self.longest) {
+                let Some(digits) = self.digits.get(&codes[i..j]) else { continue };
+                // The digit before code i stands before unit i - 1 of the word.
+                for (k, digit) in digits.iter().enumerate() {
+                    raise(out, (i + k).checked_sub(1), *digit);
+                }
             }
         }
+        keep_odd(out);
     }
-    keep_odd(out);
 }
 
 /// Raises a place that may have a hyphen at all.
