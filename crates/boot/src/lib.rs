@@ -39,5 +39,5 @@ pub use map::MappedFile;
 pub use pack::{BootPack, PackEntry};
 pub use prepare::{Options, export, import, pack_path, prepare};
 pub use progress::{Progress, Silent};
-pub use toolchain::{Programs, Toolchain, java_files};
+pub use toolchain::{DexJob, Programs, Toolchain, java_files};
 pub use writer::Writer;

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
-use crate::level::{ASM, D8};
+use crate::level::{ASM, Artefact, D8};
 use crate::prepare::{Foundations, Options, fetch_one, foundations, lock};
 use crate::progress::Progress;
 use crate::sources::{CORPUS_RUNNER, DEX_EACH, EXTRA_METHODS, LINK_CHECK};
@@ -45,6 +45,17 @@ impl Programs {
         let path = self.expected.join(format!("{name}.txt"));
         fs::read(&path).map_err(|e| Error::io(&path, e))
     }
+}
+
+/// What becomes the code of one app.
+#[derive(Clone, Debug)]
+pub struct DexJob {
+    /// The folder of its class files.
+    pub classes: PathBuf,
+    /// The jars that it brings along.
+    pub libraries: Vec<PathBuf>,
+    /// Where `classes.dex` goes.
+    pub output: PathBuf,
 }
 
 impl Toolchain {
@@ -140,24 +151,31 @@ impl Toolchain {
         self.base.tools.javac("compiling Java", &args)
     }
 
-    /// Converts several folders of class files to a `classes.dex` in the folder beside each, in one process.
-    pub fn dex_each(&self, jobs: &[(PathBuf, PathBuf)]) -> Result<(), Error> {
-        let Some((_, first)) = jobs.first() else { return Ok(()) };
+    /// A library that an app brings along, from Maven Central.
+    pub fn library(&self, artefact: &Artefact) -> Result<PathBuf, Error> {
+        let _lock = lock(&self.base.folder)?;
+        fetch_one(artefact, &self.base.folder, self.base.offline)
+    }
+
+    /// Converts several apps, each to a `classes.dex` in a folder of its own, in one process.
+    pub fn dex_each(&self, jobs: &[DexJob]) -> Result<(), Error> {
+        let Some(first) = jobs.first() else { return Ok(()) };
         let jars = Jars(&self.base.jars);
         let framework = jars.path(&self.base.level.framework);
         let mut lists = Vec::new();
-        for (classes, output) in jobs {
+        for DexJob { classes, libraries, output } in jobs {
             let mut lines = vec!["--release".to_owned(), "--min-api".to_owned(), self.base.level.api.to_string()];
             for library in [&self.base.core, &self.base.lang, &framework] {
                 lines.extend(["--lib".to_owned(), library.display().to_string()]);
             }
             lines.extend(["--output".to_owned(), output.display().to_string()]);
             lines.extend(class_files(classes)?.iter().map(|name| classes.join(name).display().to_string()));
+            lines.extend(libraries.iter().map(|library| library.display().to_string()));
             lists.push(output.join("d8.txt"));
             write(&lists[lists.len() - 1], lines.join("\n").as_bytes())?;
         }
         let d8 = jars.path(&D8);
-        let tools = self.compile_tool("DexEach", DEX_EACH, std::slice::from_ref(&d8), first)?;
+        let tools = self.compile_tool("DexEach", DEX_EACH, std::slice::from_ref(&d8), &first.output)?;
         let path = joined(&[tools.as_os_str(), d8.as_os_str()]);
         let lists: Vec<&OsStr> = lists.iter().map(|list| list.as_os_str()).collect();
         self.base.tools.java_class("converting to DEX", &path, "DexEach", &lists).map(drop)
