@@ -119,17 +119,33 @@ impl Stub {
     /// Scheme, host and port of its address.
     fn place(&self) -> Option<(&str, &str, u16)> {
         let (scheme, rest) = self.url.split_once("://")?;
-        let usual = match scheme {
-            "http" => 80,
-            "https" => 443,
-            _ => return None,
-        };
-        let place = rest.split(['/', '?', '*']).next()?;
+        let place = rest.split(BEHIND_THE_HOST).next()?;
         let (host, port) = match place.split_once(':') {
             Some((host, port)) => (host, port.parse().ok()?),
-            None => (place, usual),
+            None => (place, usual_port(scheme)?),
         };
-        (!host.is_empty()).then_some((scheme, host, port))
+        (!host.is_empty() && usual_port(scheme).is_some()).then_some((scheme, host, port))
+    }
+
+    /// Its address as requests are written down: the host in small letters, no port that need not be said, and a path.
+    fn canonical(&self) -> String {
+        let Some((scheme, host, port)) = self.place() else { return self.url.clone() };
+        let rest = self.url.split_once("://").map_or("", |(_, rest)| rest);
+        let rest = rest.find(BEHIND_THE_HOST).map_or("", |at| &rest[at..]);
+        let port = if usual_port(scheme) == Some(port) { String::new() } else { format!(":{port}") };
+        let slash = if rest.starts_with(['/', '*']) { "" } else { "/" };
+        format!("{scheme}://{}{port}{slash}{rest}", host.to_ascii_lowercase())
+    }
+}
+
+/// What may come after host and port.
+const BEHIND_THE_HOST: [char; 3] = ['/', '?', '*'];
+
+fn usual_port(scheme: &str) -> Option<u16> {
+    match scheme {
+        "http" => Some(80),
+        "https" => Some(443),
+        _ => None,
     }
 }
 
@@ -152,7 +168,7 @@ fn table(stubs: &[Stub], varied: bool) -> (Vec<u8>, Vec<u8>) {
     out.number(stubs.len() as u32);
     for stub in stubs {
         out.text(&stub.method);
-        out.text(&stub.url);
+        out.text(&stub.canonical());
         let place = stub.place().map(|(scheme, host, port)| format!("{scheme}://{}:{port}", host.to_ascii_lowercase()));
         out.text(&place.unwrap_or_default());
         out.texts(stub.request_headers.iter().map(|(name, value)| format!("{name}:{value}")));
@@ -228,9 +244,21 @@ mod tests {
     }
 
     #[test]
+    fn an_address_has_one_form() {
+        for (url, form) in [
+            ("http://Shop.Example", "http://shop.example/"),
+            ("https://a:443/Path?Q=1", "https://a/Path?Q=1"),
+            ("http://a:443?q", "http://a:443/?q"),
+            ("http://a*", "http://a*"),
+        ] {
+            assert_eq!(stub(url).canonical(), form);
+        }
+    }
+
+    #[test]
     fn a_table_is_what_java_reads() {
         let (found, bodies) = table(&[stub("http://A/")], true);
-        let head = [&[0, 0, 0, 1, 0, 0, 0, 1, 0, 1][..], b"a", &[0, 0, 0, 1, 0, 1], b"*", &[0, 9], b"http://A/"];
+        let head = [&[0, 0, 0, 1, 0, 0, 0, 1, 0, 1][..], b"a", &[0, 0, 0, 1, 0, 1], b"*", &[0, 9], b"http://a/"];
         let place = [&[0, 11][..], b"http://a:80", &[0, 0, 0, 0, 0, 1], b"*", &[0, 0, 0, 1]];
         let numbers = [0, 0, 0, 200, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
         let answer = [&numbers[..], &[0, 0, 0, 1, 0, 4], b"A: b", &[0, 0, 0, 0, 0, 0, 0, 5]];

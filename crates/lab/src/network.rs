@@ -165,8 +165,9 @@ fn from_har(text: &str) -> Result<Vec<Stub>, FlowError> {
     let har: Har = serde_json::from_str(text).map_err(|e| error(place(&e), e.to_string()))?;
     let mut stubs: Vec<Stub> = Vec::new();
     let mut places: BTreeMap<(String, String), usize> = BTreeMap::new();
-    for entry in har.log.entries {
-        let stub = recorded(entry);
+    // Browsers record what is no request of HTTP as well: WebSockets, data, their own pages.
+    let requests = har.log.entries.into_iter().map(recorded).filter(|stub| stub.host().is_some());
+    for stub in requests {
         match places.entry((stub.method.clone(), stub.url.clone())) {
             Entry::Occupied(at) => stubs[*at.get()].answers.extend(stub.answers),
             Entry::Vacant(free) => {
@@ -189,6 +190,7 @@ fn recorded(entry: HarEntry) -> Stub {
         headers: entry.response.headers.iter().filter(|h| kept(h)).map(|h| header(&h.name, &h.value)).collect(),
         body: if content.encoding == "base64" { from_base64(&content.text) } else { content.text.into_bytes() },
         latency_ms: entry.time.clamp(0.0, 3_600_000.0) as u32,
+        failure: if entry.response.status == 0 { Failure::Reset } else { Failure::None },
         ..StubAnswer::default()
     };
     Stub { method: entry.request.method, ..Stub::new(&entry.request.url, answer) }
@@ -276,7 +278,8 @@ mod tests {
                 "content":{{"text":"{body}","encoding":"base64"}}}}}}"#
             )
         };
-        let har = format!(r#"{{"log":{{"entries":[{},{}]}}}}"#, entry("aGVsbG8h"), entry("YWdhaW4="));
+        let socket = entry("").replace("http://a.org/", "wss://a.org/");
+        let har = format!(r#"{{"log":{{"entries":[{},{socket},{}]}}}}"#, entry("aGVsbG8h"), entry("YWdhaW4="));
         let answer = |body: &[u8]| StubAnswer {
             headers: vec!["Content-Type: text/plain".to_owned()],
             body: body.to_vec(),

@@ -51,6 +51,9 @@ final class StubServer implements Runnable {
             serve(StubNetwork.get(), new BufferedInputStream(new FileInputStream(socket)), new FileOutputStream(socket));
         } catch (IOException | ErrnoException | InterruptedException | NumberFormatException e) {
             // Whoever asked has gone away, or asks what no server understands.
+        } catch (RuntimeException | OutOfMemoryError e) {
+            // A server that fails is no crash of the app.
+            System.logE("gibbon.stub", e);
         } finally {
             // Streams leave a descriptor open that they did not open themselves.
             IoUtils.closeQuietly(socket);
