@@ -272,6 +272,7 @@ impl Device for Embedded {
         config.insert("epoch_ms".to_owned(), self.config.epoch_ms.into());
         config.insert("settle_window_ms".to_owned(), self.phone.rule.window.millis().into());
         config.insert("animation_cap_ms".to_owned(), self.phone.rule.animation_cap.millis().into());
+        config.insert("busy_cap_ms".to_owned(), self.phone.rule.busy_cap.millis().into());
         config.insert("horizon_ms".to_owned(), self.phone.rule.horizon.millis().into());
         config.insert("network".to_owned(), crate::network::recorded(&self.phone.stubs).into());
         self.phone.screen.record(&mut config);

@@ -1,8 +1,9 @@
 //! When a step is over.
 //!
 //! A step ends at the first moment at which nobody runs, no input waits, and no timer but a frame's fires within the
-//! settle window. Frames count until the animation cap. A horizon bounds all of it, but never while the main thread
-//! is inside a dispatch: that runs on to the ANR limit, because only then is it known whether it hangs.
+//! settle window. Frames count until the animation cap, threads that compute beside an idle main thread until the busy
+//! cap. A horizon bounds all of it, but never while the main thread is inside a dispatch: that runs on to the ANR limit,
+//! because only then is it known whether it hangs.
 
 use crate::phone::Phone;
 use crate::watch::Watch;
@@ -19,6 +20,8 @@ pub struct SettleRule {
     pub window: Nanos,
     /// Frames are waited for this long.
     pub animation_cap: Nanos,
+    /// Threads that compute while the main thread waits for messages are waited for this long: some never end.
+    pub busy_cap: Nanos,
     /// No step lasts longer.
     pub horizon: Nanos,
     /// Input that waits this long is an ANR.
@@ -32,6 +35,7 @@ impl Default for SettleRule {
         SettleRule {
             window: Nanos::from_millis(250),
             animation_cap: Nanos::from_millis(1_000),
+            busy_cap: Nanos::from_millis(2_000),
             horizon: Nanos::from_millis(5_000),
             anr: Nanos::from_millis(5_000),
             budget: 2_000_000_000,
@@ -76,7 +80,8 @@ pub fn settle<O: Observer>(phone: &mut Phone, rule: SettleRule, observer: &mut O
         let away = phone.watch.away(now);
         let waits = busy || away.is_some_and(|away| away < rule.anr);
         if ran.unfinished {
-            if !waits && now.0 > start.0 + rule.horizon.0 {
+            let cap = if away.is_none() { rule.busy_cap } else { rule.horizon };
+            if !waits && now.0 > start.0 + cap.0 {
                 return Settled::Horizon;
             }
             continue;

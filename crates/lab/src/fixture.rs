@@ -10,7 +10,7 @@ use crate::session::{Session, key};
 use device::{AppFile, Device, Error};
 use embedded::Policy;
 use embedded::network::Stub;
-use gui::event::{Action, After, Event, ExternalAnswer, Intent, LONG_PRESS_MS, Network, SWIPE_MS};
+use gui::event::{Action, After, Event, ExternalAnswer, Intent, LONG_PRESS_MS, Network, Pointer, SWIPE_MS, TimedPoint};
 use gui::observation::Crash;
 use gui::stack::Frame;
 use gui::tree::{Direction, Tree};
@@ -344,6 +344,7 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         "long-press" => Action::LongPress { at: spot(session, rest)?, ms: LONG_PRESS_MS },
         "type" => return type_text(session, rest),
         "swipe" => swipe(session, rest)?,
+        "drag" => drag(session, rest)?,
         "trackball" => {
             let (dx, dy) = rest.split_once(',').ok_or("trackball needs two numbers")?;
             let number = |word: &str| word.parse().map_err(|_| format!("{word} is no number"));
@@ -377,6 +378,15 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         _ => return Err(format!("{verb:?} is no step")),
     };
     session.perform(Event { action, after }).map(drop).map_err(told)
+}
+
+/// `id/from to id/board 0.9,0.6`: a long press, and then the finger moves before it is lifted.
+fn drag(session: &Session<'_>, words: &str) -> Result<Action, String> {
+    let (from, to) = words.split_once(" to ").ok_or("drag needs two places")?;
+    let (from, to) = (spot(session, from)?, spot(session, to)?);
+    let moments = [(0, from), (LONG_PRESS_MS, from), (LONG_PRESS_MS + 100, to), (LONG_PRESS_MS + 200, to)];
+    let points = moments.into_iter().map(|(t, at)| TimedPoint { t, x: at.x, y: at.y }).collect();
+    Ok(Action::Gesture { pointers: vec![Pointer { points }] })
 }
 
 /// `cancel`, or `ok` with the data of the result.

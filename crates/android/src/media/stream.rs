@@ -84,7 +84,8 @@ const KEY: u64 = 0x6175 << 48;
 /// Waits until a moment, in nanoseconds since the start.
 pub fn wait(call: &Call<'_>, until: u64, step: u32) -> NativeResult {
     let moment = call.vm.now().after(until.saturating_sub(call.vm.now().0));
-    Ok(Answer::Block(Wait::Key(KEY, Some(moment), Origin::Sleep), step))
+    // Sound goes on by itself as frames do; a step does not wait for its end.
+    Ok(Answer::Block(Wait::Key(KEY, Some(moment), Origin::Frame), step))
 }
 
 /// Bytes of one sample in an encoding of `AudioFormat`.

@@ -8,6 +8,7 @@ use device::{Device, Met, Snapshot};
 use gui::finding::Finding;
 use gui::mapping::Mapping;
 use gui::observation::{Crash, Observation};
+use gui::stack::Throwable;
 use gui::trace::Trace;
 use gui::{Action, Event, Frame};
 use minimize::goal::{Goal, Watch};
@@ -27,6 +28,21 @@ const UNLINKED: [&str; 5] = [
     "java.lang.UnsatisfiedLinkError",
 ];
 
+/// Names that the platform, or a library that comes with a phone, may define in another version.
+const PLATFORM: [&str; 11] = [
+    "android.",
+    "com.android.",
+    "com.google.android.",
+    "dalvik.",
+    "java.",
+    "javax.",
+    "libcore.",
+    "org.apache.http.",
+    "org.json.",
+    "org.w3c.",
+    "org.xml.",
+];
+
 /// Sets whether a finding is clean, by a trace that shows it, with at most `budget` runs. A device that cannot try other answers leaves it as it is.
 pub fn prove(
     device: &mut dyn Device,
@@ -42,7 +58,7 @@ pub fn prove(
     let watch = Watch::new(Goal::Finding(finding.id.clone()), &trace.header.app.package, mapping.cloned());
     device.track_answers(true)?;
     let (points, first) = (Vec::new(), BTreeMap::new());
-    let mut way = Way { device, trace, watch, points, first, exception: String::new(), failed: Vec::new() };
+    let mut way = Way { device, trace, watch, points, first, exception: None, gaps: false, failed: Vec::new() };
     let proof = way.prove(budget).map(|proof| way.doubted(proof));
     way.points.iter().for_each(|point| way.device.drop_snapshot(*point));
     device.track_answers(false)?;
@@ -60,8 +76,10 @@ struct Way<'a> {
     points: Vec<Snapshot>,
     /// The step that met a member first.
     first: BTreeMap<String, usize>,
-    /// The class of the exception; nothing for a hang.
-    exception: String,
+    /// The root cause; nothing for a hang.
+    exception: Option<Throwable>,
+    /// Whether the way met gaps.
+    gaps: bool,
     /// The stack of the failure.
     failed: Vec<Frame>,
 }
@@ -81,10 +99,13 @@ impl Way<'_> {
         })
     }
 
-    /// A failure to link says that Android 6, or native code, which is not run, lacks something: nobody's fault for sure.
+    /// A failure to link says that Android 6, or native code, which is not run, lacks something: nobody's fault for sure,
+    /// unless the app names a class of its own that it does not have.
     fn doubted(&self, mut proof: Proof) -> Proof {
-        if proof.is_clean() && UNLINKED.contains(&self.exception.as_str()) {
-            proof.tainted_by.push(format!("not proven: {}", self.exception));
+        let Some(thrown) = &self.exception else { return proof };
+        let unlinked = UNLINKED.contains(&thrown.class.as_str());
+        if proof.is_clean() && unlinked && (self.gaps || !lacks_own_class(thrown)) {
+            proof.tainted_by.push(format!("not proven: {}", thrown.class));
         }
         proof
     }
@@ -101,6 +122,7 @@ impl Way<'_> {
             if self.watch.shows(&seen, None) {
                 self.failed = stack(&seen);
                 self.exception = exception(&seen);
+                self.gaps = met.iter().any(|m| !m.model);
                 return Ok(Some(met));
             }
         }
@@ -152,8 +174,16 @@ impl Way<'_> {
 }
 
 /// The root cause of the first crash of an observation.
-fn exception(seen: &Observation) -> String {
-    seen.crashes.first().and_then(|c| c.chain.last()).map(|t| t.class.clone()).unwrap_or_default()
+fn exception(seen: &Observation) -> Option<Throwable> {
+    seen.crashes.first().and_then(|c| c.chain.last()).cloned()
+}
+
+/// Whether a class was looked for in vain that no Android defines, such as a view that a layout names and nobody wrote.
+fn lacks_own_class(thrown: &Throwable) -> bool {
+    let message = thrown.message.as_deref().unwrap_or_default();
+    let name = message.strip_prefix("Didn't find class \"").and_then(|rest| rest.split('"').next());
+    thrown.class == "java.lang.ClassNotFoundException"
+        && name.is_some_and(|name| name.contains('.') && !PLATFORM.iter().any(|p| name.starts_with(p)))
 }
 
 /// The stack of the first failure of an observation, the innermost call first.
@@ -161,4 +191,25 @@ fn stack(seen: &Observation) -> Vec<Frame> {
     let crash = seen.crashes.first().and_then(|c| c.chain.last()).map(|t| t.frames.clone());
     let hang = || seen.anrs.first().and_then(|a| a.samples.first().cloned());
     crash.or_else(hang).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_that_only_the_app_could_have_is_its_own_fault() {
+        let own = |class: &str, name: &str| {
+            let message = Some(format!(
+                "Didn't find class \"{name}\" on path: DexPathList[[zip file \"/data/app/a-1/base.apk\"]]"
+            ));
+            lacks_own_class(&Throwable { class: class.to_owned(), message, frames: Vec::new() })
+        };
+        let missing = "java.lang.ClassNotFoundException";
+        assert!(own(missing, "org.example.SummaryPreference"));
+        assert!(!own(missing, "android.app.NotificationChannel"), "a newer Android has it");
+        assert!(!own(missing, "com.google.android.maps.MapView"), "a phone with Google's libraries has it");
+        assert!(!own(missing, "Unprefixed"));
+        assert!(!own("java.lang.NoSuchMethodError", "org.example.SummaryPreference"));
+    }
 }

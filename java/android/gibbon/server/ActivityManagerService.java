@@ -699,6 +699,13 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         return null;
     }
 
+    /** The user is asked whether the screen may be pinned, and does not agree. */
+    @Override
+    public void startLockTaskMode(IBinder token) {}
+
+    @Override
+    public void stopLockTaskMode() {}
+
     @Override
     public int getLockTaskModeState() {
         return ActivityManager.LOCK_TASK_MODE_NONE;

@@ -17,6 +17,10 @@ final class InputDispatcher {
     private static WindowState touched;
     private static long downTime;
     private static boolean backTaken;
+    /** The fingers and their places in the last step of the gesture; null while none is down. */
+    private static int[] fingers;
+    private static float[] fingersX;
+    private static float[] fingersY;
 
     private InputDispatcher() {}
 
@@ -30,6 +34,13 @@ final class InputDispatcher {
         if (touchesForeign(action, (int) x[0], (int) y[0])) {
             return;
         }
+        boolean over = action == MotionEvent.ACTION_UP || action == MotionEvent.ACTION_CANCEL;
+        fingers = over ? null : ids;
+        fingersX = x;
+        fingersY = y;
+        if (Drag.motion(action, x[0], y[0])) {
+            return;
+        }
         if ((action & MotionEvent.ACTION_MASK) == MotionEvent.ACTION_DOWN) {
             touched = target((int) x[0], (int) y[0], now);
             downTime = now;
@@ -38,6 +49,17 @@ final class InputDispatcher {
             return;
         }
         Host.send(touched.channel, event(touched, now, action, ids, x, y));
+    }
+
+    /** Takes the touch that is under way from a window, which sees it cancelled; false if it has none. */
+    static boolean giveUpTouch(WindowState window) {
+        if (fingers == null || touched != window) {
+            return false;
+        }
+        long now = SystemClock.uptimeMillis();
+        Host.send(window.channel, event(window, now, MotionEvent.ACTION_CANCEL, fingers, fingersX, fingersY));
+        touched = null;
+        return true;
     }
 
     /** Touches while an activity of another app is in front; its own buttons are all that reacts. */
@@ -102,13 +124,10 @@ final class InputDispatcher {
         List<WindowState> order = windows().order();
         for (int i = order.size() - 1; i >= 0; i--) {
             WindowState window = order.get(i);
-            if (!window.isShown() || window.channel == 0
-                    || (window.attrs.flags & LayoutParams.FLAG_NOT_TOUCHABLE) != 0) {
+            if (!isTouchable(window)) {
                 continue;
             }
-            boolean modal = (window.attrs.flags
-                    & (LayoutParams.FLAG_NOT_TOUCH_MODAL | LayoutParams.FLAG_NOT_FOCUSABLE)) == 0;
-            if (window.frame.contains(x, y) || modal) {
+            if (takesTouchAt(window, x, y)) {
                 return window;
             }
             if ((window.attrs.flags & LayoutParams.FLAG_WATCH_OUTSIDE_TOUCH) != 0) {
@@ -119,6 +138,28 @@ final class InputDispatcher {
             }
         }
         return null;
+    }
+
+    /** The highest window at a place. */
+    static WindowState windowAt(int x, int y) {
+        List<WindowState> order = windows().order();
+        for (int i = order.size() - 1; i >= 0; i--) {
+            if (isTouchable(order.get(i)) && takesTouchAt(order.get(i), x, y)) {
+                return order.get(i);
+            }
+        }
+        return null;
+    }
+
+    private static boolean isTouchable(WindowState window) {
+        return window.isShown() && window.channel != 0
+                && (window.attrs.flags & LayoutParams.FLAG_NOT_TOUCHABLE) == 0;
+    }
+
+    private static boolean takesTouchAt(WindowState window, int x, int y) {
+        boolean modal = (window.attrs.flags
+                & (LayoutParams.FLAG_NOT_TOUCH_MODAL | LayoutParams.FLAG_NOT_FOCUSABLE)) == 0;
+        return modal || window.frame.contains(x, y);
     }
 
     /** The trackball turns by so much; the window that has the focus makes keys of it if no view wants it. */

@@ -2,12 +2,24 @@ package gibbon.server;
 
 import android.database.sqlite.SQLiteDatabase;
 import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** The tables behind the media store and what lies in them from the start. */
 final class MediaTables {
     private static final int IMAGE = 1;
     private static final int AUDIO = 2;
+
+    /** Sounds that every phone has: folder, title, kind and milliseconds; the settings name the first three. */
+    private static final String[][] SOUNDS = {
+        {"alarms", "Alarm Classic", "is_alarm", "3200"},
+        {"notifications", "Pixie Dust", "is_notification", "1400"},
+        {"ringtones", "Orion", "is_ringtone", "5100"},
+        {"alarms", "Carbon", "is_alarm", "4100"},
+        {"notifications", "Tejat", "is_notification", "900"},
+        {"ringtones", "Andromeda", "is_ringtone", "6000"},
+    };
 
     private static final String FILE_COLUMNS =
             "_data TEXT, _size INTEGER, format INTEGER, parent INTEGER, date_added INTEGER, date_modified INTEGER,"
@@ -62,21 +74,26 @@ final class MediaTables {
                 + " FROM " + volume + "_playlist_audio p JOIN " + audio + " a ON p.audio_id=a._id");
     }
 
-    /** Sounds that every phone has; the settings name the first three. */
+    /** Adds the sounds of the system. */
     static void addSounds(SQLiteDatabase db) {
-        sound(db, "alarms", "Alarm Classic", "is_alarm", 3200);
-        sound(db, "notifications", "Pixie Dust", "is_notification", 1400);
-        sound(db, "ringtones", "Orion", "is_ringtone", 5100);
-        sound(db, "alarms", "Carbon", "is_alarm", 4100);
-        sound(db, "notifications", "Tejat", "is_notification", 900);
-        sound(db, "ringtones", "Andromeda", "is_ringtone", 6000);
+        for (String[] sound : SOUNDS) {
+            long id = add(db, "internal", AUDIO, path(sound), "application/ogg", sound[1], SampleFiles.SOUND_SIZE);
+            db.execSQL("UPDATE internal_files SET " + sound[2] + "=1, duration=" + sound[3]
+                    + ", artist='<unknown>', artist_id=1, album='" + sound[0] + "', album_id=1 WHERE _id=" + id);
+        }
     }
 
-    private static void sound(SQLiteDatabase db, String folder, String title, String kind, int millis) {
-        String path = "/system/media/audio/" + folder + "/" + title.replace(" ", "") + ".ogg";
-        long id = add(db, "internal", AUDIO, path, "application/ogg", title, 16_384);
-        db.execSQL("UPDATE internal_files SET " + kind + "=1, duration=" + millis
-                + ", artist='<unknown>', artist_id=1, album='" + folder + "', album_id=1 WHERE _id=" + id);
+    private static String path(String[] sound) {
+        return "/system/media/audio/" + sound[0] + "/" + sound[1].replace(" ", "") + ".ogg";
+    }
+
+    /** Where the sounds lie. */
+    static List<String> soundPaths() {
+        ArrayList<String> paths = new ArrayList<>();
+        for (String[] sound : SOUNDS) {
+            paths.add(path(sound));
+        }
+        return paths;
     }
 
     /** What {@link SampleFiles} lays on the shared storage. */

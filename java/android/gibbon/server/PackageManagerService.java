@@ -26,6 +26,8 @@ import java.util.List;
 abstract class PackageManagerService extends Service implements IPackageManager {
     private static App app;
 
+    private PackageInstallerService installer;
+
     private final HashMap<ComponentName, Integer> enabled = new HashMap<>();
     private static final HashSet<String> FEATURES = new HashSet<>(Arrays.asList(
             PackageManager.FEATURE_TOUCHSCREEN, PackageManager.FEATURE_TOUCHSCREEN_MULTITOUCH,
@@ -45,6 +47,14 @@ abstract class PackageManagerService extends Service implements IPackageManager 
             PackageManager.FEATURE_SENSOR_PROXIMITY, PackageManager.FEATURE_TELEPHONY,
             PackageManager.FEATURE_TELEPHONY_GSM, PackageManager.FEATURE_USB_ACCESSORY,
             PackageManager.FEATURE_WIFI_DIRECT));
+
+    @Override
+    public android.content.pm.IPackageInstaller getPackageInstaller() {
+        if (installer == null) {
+            installer = Host.make(PackageInstallerService.class);
+        }
+        return installer;
+    }
 
     /** Installs the app that lies in a folder. */
     static void install(String folder, long now) {

@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32;
 
-/** Files that lie on the shared storage from the start: pictures of one colour, silent music, some text. */
+/**
+ * Files that lie on the shared storage from the start: pictures of one colour, silent music, some text. And the sounds of
+ * the system, which a phone without samples has too.
+ */
 final class SampleFiles {
     static final String ARTIST = "The Gibbons";
     static final String ALBUM = "Canopy";
@@ -26,6 +29,8 @@ final class SampleFiles {
         new Song("Music/Leaves.wav", "Leaves", 2, 3000),
         new Song("Music/Rain.wav", "Rain", 3, 1000),
     };
+    /** Bytes of a sound of the system. */
+    static final int SOUND_SIZE = 16_384;
     private static final String[][] TEXTS = {
         {"Download/readme.txt", "A file that was downloaded.\n"},
         {"Documents/notes.txt", "Milk\nBread\nApples\n"},
@@ -60,6 +65,10 @@ final class SampleFiles {
     }
 
     private static void writeAll() throws IOException {
+        for (String path : MediaTables.soundPaths()) {
+            write(path, sound());
+            new File(path).setReadable(true, false);
+        }
         for (String folder : FOLDERS) {
             new File(MountService.PRIMARY, folder).mkdirs();
         }
@@ -72,6 +81,14 @@ final class SampleFiles {
         for (String[] text : TEXTS) {
             write(at(text[0]), text[1].getBytes("UTF-8"));
         }
+    }
+
+    /** One page of an Ogg file; nobody listens to it, but it can be opened, sent and played. */
+    private static byte[] sound() {
+        ByteBuffer file = ByteBuffer.allocate(SOUND_SIZE).order(ByteOrder.LITTLE_ENDIAN);
+        byte firstAndLast = 6;
+        file.put(new byte[] {'O', 'g', 'g', 'S', 0, firstAndLast});
+        return file.array();
     }
 
     /** Paths of the text files. */

@@ -1,5 +1,6 @@
 package gibbon.server;
 
+import android.content.ClipData;
 import android.content.res.Configuration;
 import android.graphics.Rect;
 import android.os.Bundle;
@@ -116,6 +117,28 @@ abstract class WindowSession extends Service implements IWindowSession {
             }
         };
     }
+
+    @Override
+    public IBinder prepareDrag(IWindow window, int flags, int width, int height, Surface picture) {
+        return Drag.prepare(width, height, picture);
+    }
+
+    @Override
+    public boolean performDrag(IWindow window, IBinder token, float touchX, float touchY, float thumbX, float thumbY,
+            ClipData data) throws RemoteException {
+        return Drag.perform(windows().find(window), token, touchX, touchY, data);
+    }
+
+    @Override
+    public void reportDropResult(IWindow window, boolean consumed) throws RemoteException {
+        Drag.dropped(window.asBinder(), consumed);
+    }
+
+    @Override
+    public void dragRecipientEntered(IWindow window) {}
+
+    @Override
+    public void dragRecipientExited(IWindow window) {}
 
     @Override
     public void pokeDrawLock(IBinder window) {}
