@@ -58,6 +58,7 @@ final class StubNetwork {
                 return unknown ? null : InetAddress.getByAddress(name, new byte[] {(byte) 198, 18, (byte) (i >> 8), (byte) i});
             }
         }
+        System.logW("stub network: no host " + name);
         return null;
     }
 
@@ -76,13 +77,15 @@ final class StubNetwork {
         return failure(host, port, Answer.UNTRUSTED, Answer.WRONG_HOST);
     }
 
-    /** What answers a request; a bare 404 if nothing fits. */
+    /** What answers a request; a bare 404 if nothing fits. The log tells, so that whoever writes answers sees what is asked. */
     synchronized Answer answer(Request request) throws IOException {
         for (Stub stub : stubs) {
             if (stub.fits(request)) {
+                System.logI("stub network: " + request.method + " " + request.url);
                 return varied(request, take(stub));
             }
         }
+        System.logW("stub network: no answer fits " + request.method + " " + request.url);
         return varied(request, Answer.bare(404, 0, Answer.NONE));
     }
 
