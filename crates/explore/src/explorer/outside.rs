@@ -167,7 +167,10 @@ impl Explorer<'_> {
         self.episode.blur();
         let polite = self.config.patience.polite_return && (times > 1 || !self.seen.external.is_empty());
         let asked = self.seen.external.iter().any(|e| e.for_result && e.answered.is_none());
+        // An app that never shows a window hangs, but only input makes the system say so.
+        let hangs = self.config.patience.polite_return && !self.seen.settled && self.seen.tree.is_empty();
         match times {
+            1 if hangs => self.perform(sink, Action::key("BACK").into(), "outside_knock", None, None)?,
             1 if polite && asked => self.answer_external(sink)?,
             1 if polite => self.perform(sink, Action::key("BACK").into(), "outside_back", None, None)?,
             _ => {
