@@ -161,7 +161,10 @@ impl Explorer<'_> {
         self.patience.outside += 1;
         let times = self.patience.outside;
         if times > self.config.patience.start_limit + 3 {
-            return Ok(Some(Stop::Stuck(format!("{} stays in front", self.seen.activity()))));
+            let front = self.seen.activity();
+            let why =
+                if front.is_empty() { "no activity stays open".to_owned() } else { format!("{front} stays in front") };
+            return Ok(Some(Stop::Stuck(why)));
         }
         self.pending.clear();
         self.episode.blur();
