@@ -49,6 +49,12 @@ pub fn judge(facts: &Facts<'_>) -> (Verdict, Vec<NotRun>) {
 
 fn fatal(facts: &Facts<'_>) -> Vec<NotRun> {
     let mut reasons: Vec<_> = facts.frameworks.iter().map(|framework| not_run(framework.name, framework.why)).collect();
+    if let Some(codename) = facts.codename {
+        let why = format!(
+            "it is made for the preview '{codename}' of Android, and a phone with a released Android refuses it"
+        );
+        reasons.push(not_run("the app", &why));
+    }
     if facts.activities == 0 {
         reasons.push(not_run("the app", "it has no activity, so there is no screen to test"));
     }
@@ -79,12 +85,6 @@ fn partial(facts: &Facts<'_>) -> Vec<NotRun> {
             facts.min_sdk
         );
         reasons.push(not_run(&what, &why));
-    }
-    if let Some(codename) = facts.codename {
-        reasons.push(not_run(
-            "the install check",
-            &format!("the app is made for the preview '{codename}' of Android, which a phone refuses; gibbon does not"),
-        ));
     }
     if facts.activities > 0 && facts.main_activity.is_none() {
         reasons.push(not_run(
@@ -165,7 +165,6 @@ mod tests {
     fn what_is_missing_makes_it_partly() {
         check(&Facts { min_sdk: 24, ..sound() }, Verdict::Partly, &["what came after API 23"]);
         check(&Facts { min_sdk: 23, ..sound() }, Verdict::Runs, &[]);
-        check(&Facts { codename: Some("Tiramisu"), ..sound() }, Verdict::Partly, &["the install check"]);
         check(&Facts { main_activity: None, ..sound() }, Verdict::Partly, &["a start from the launcher"]);
         let natives = [("libx.so".to_owned(), vec!["x86".to_owned(), "armeabi".to_owned()])];
         check(&Facts { native_libraries: &natives, ..sound() }, Verdict::Partly, &["libx.so (x86, armeabi)"]);
@@ -180,6 +179,7 @@ mod tests {
         check(&Facts { activities: 0, main_activity: None, ..sound() }, Verdict::No, &["the app"]);
         check(&Facts { missing_classes: &["a.Main".to_owned()], ..sound() }, Verdict::No, &["a.Main"]);
         check(&Facts { needs_splits: true, ..sound() }, Verdict::No, &["the app"]);
+        check(&Facts { codename: Some("Tiramisu"), ..sound() }, Verdict::No, &["the app"]);
         check(&Facts { lost_resources: true, ..sound() }, Verdict::No, &["resources"]);
         let entries = ["lib/x86/libflutter.so", "assets/flutter_assets/x"];
         let frameworks = crate::frameworks::detect(entries.iter().copied(), |_| false);

@@ -161,13 +161,19 @@ impl Explorer<'_> {
         self.patience.outside += 1;
         let times = self.patience.outside;
         if times > self.config.patience.start_limit + 3 {
-            return Ok(Some(Stop::Stuck(format!("{} stays in front", self.seen.activity()))));
+            let front = self.seen.activity();
+            let why =
+                if front.is_empty() { "no activity stays open".to_owned() } else { format!("{front} stays in front") };
+            return Ok(Some(Stop::Stuck(why)));
         }
         self.pending.clear();
         self.episode.blur();
         let polite = self.config.patience.polite_return && (times > 1 || !self.seen.external.is_empty());
         let asked = self.seen.external.iter().any(|e| e.for_result && e.answered.is_none());
+        // An app that never shows a window hangs, but only input makes the system say so.
+        let hangs = self.config.patience.polite_return && !self.seen.settled && self.seen.tree.is_empty();
         match times {
+            1 if hangs => self.perform(sink, Action::key("BACK").into(), "outside_knock", None, None)?,
             1 if polite && asked => self.answer_external(sink)?,
             1 if polite => self.perform(sink, Action::key("BACK").into(), "outside_back", None, None)?,
             _ => {
