@@ -36,8 +36,8 @@ final class InputDispatcher {
         }
         boolean over = action == MotionEvent.ACTION_UP || action == MotionEvent.ACTION_CANCEL;
         fingers = over ? null : ids;
-        fingersX = x;
-        fingersY = y;
+        fingersX = over ? null : x;
+        fingersY = over ? null : y;
         if (Drag.motion(action, x[0], y[0])) {
             return;
         }
