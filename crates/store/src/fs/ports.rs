@@ -126,6 +126,11 @@ impl Fs {
         Ok(())
     }
 
+    /// What [`Fs::set_aborts`] set.
+    pub fn aborts(&self, fd: Fd) -> Result<bool> {
+        Ok(self.socket_of(fd)?.aborts)
+    }
+
     /// How long reading or writing waits, in nanoseconds; 0 is without end.
     pub fn set_patience(&mut self, fd: Fd, way: Way, nanos: u64) -> Result<()> {
         self.socket_of_mut(fd)?.patience[way as usize] = nanos;

@@ -12,7 +12,7 @@ pub const NATIVES: Table = &[
     Native::exact("java/io/File", "canonicalizePath", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize_path),
     Native::exact("java/io/File", "listImpl", "(Ljava/lang/String;)[Ljava/lang/String;", list),
     Native::exact("java/io/File", "setLastModifiedImpl", "(Ljava/lang/String;J)Z", set_last_modified),
-    Native::model("java/io/FileDescriptor", "isSocket", "(I)Z", is_socket, "no descriptor is a network socket"),
+    Native::exact("java/io/FileDescriptor", "isSocket", "(I)Z", is_socket),
     Native::exact("java/nio/ByteOrder", "isLittleEndian", "()Z", is_little_endian),
 ];
 
@@ -48,8 +48,9 @@ fn set_last_modified(call: &mut Call<'_>) -> NativeResult {
     boolean(fs(call.vm).utimens(&path, time, time).is_ok())
 }
 
-fn is_socket(_call: &mut Call<'_>) -> NativeResult {
-    boolean(false)
+fn is_socket(call: &mut Call<'_>) -> NativeResult {
+    let fd = u32::try_from(call.int());
+    boolean(fd.is_ok_and(|fd| fs(call.vm).ports(fd).is_ok()))
 }
 
 fn is_little_endian(_call: &mut Call<'_>) -> NativeResult {

@@ -86,6 +86,13 @@ pub const NATIVES: Table = &[
         set_linger,
         "closing never waits",
     ),
+    Native::model(
+        CLASS,
+        "getsockoptLinger",
+        "(Ljava/io/FileDescriptor;II)Landroid/system/StructLinger;",
+        get_linger,
+        "closing never waits",
+    ),
     Native::exact(
         CLASS,
         "setsockoptTimeval",
@@ -358,6 +365,14 @@ fn set_linger(call: &mut Call<'_>) -> NativeResult {
     let result = fs(call.vm).set_aborts(fd, aborts);
     check(call, "setsockopt", result)?;
     void()
+}
+
+fn get_linger(call: &mut Call<'_>) -> NativeResult {
+    let fd = descriptor(call, "getsockopt")?;
+    let result = fs(call.vm).aborts(fd);
+    let aborts = check(call, "getsockopt", result)?;
+    let fields = [("l_onoff", i64::from(aborts), false), ("l_linger", 0, false)];
+    reference(structure(call.vm, "android/system/StructLinger", &fields)?)
 }
 
 fn way(option: i32) -> Option<Way> {
