@@ -68,7 +68,7 @@ impl Covered {
 
     /// Takes what the machine executed since the last call.
     pub fn take(&mut self, vm: &mut Vm) {
-        for method in vm.take_marked_methods(self.first) {
+        for method in vm.marked_methods(self.first) {
             let Some((file, index)) = vm.classes.method_place(method) else { continue };
             let number = (file.0 - self.first.0) << 16 | index & 0xffff;
             match self.is_own(vm, method) {

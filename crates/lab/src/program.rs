@@ -209,7 +209,7 @@ fn run_to_end(vm: &mut Vm, program: &Program, print: &mut dyn FnMut(Stream, &[u8
 /// What ran of the files behind the boot class path.
 fn covered(vm: &mut Vm, first: DexId) -> Coverage {
     let mut coverage = Coverage::default();
-    for method in vm.take_marked_methods(first) {
+    for method in vm.marked_methods(first) {
         coverage.methods.0 += 1;
         vm.take_coverage(method, |executed| {
             coverage.instructions.0 += 1;

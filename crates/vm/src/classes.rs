@@ -116,8 +116,8 @@ pub struct Classes {
     pub(crate) entries: Entries,
     pub(crate) fields: Vec<Option<Box<Field>>>,
     method_homes: Vec<(u32, DexId)>,
-    /// Methods with marks of coverage that nobody took yet.
-    pub(crate) marked: Vec<MethodId>,
+    /// Methods whose code has marks of coverage.
+    pub(crate) watched: Vec<MethodId>,
     /// What verification found; emptied whenever the class path changes.
     pub(crate) verdicts: FxHashMap<ClassId, Verdict>,
     pub(crate) own_verdicts: FxHashMap<ClassId, Verdict>,
@@ -144,7 +144,7 @@ impl Classes {
             methods,
             fields: Vec::new(),
             method_homes: Vec::new(),
-            marked: Vec::new(),
+            watched: Vec::new(),
             verdicts: FxHashMap::default(),
             own_verdicts: FxHashMap::default(),
             generation: 0,
@@ -176,7 +176,7 @@ impl Classes {
         self.methods.truncate(marks.methods);
         self.entries.resize(marks.methods);
         self.fields.truncate(marks.fields);
-        self.marked.retain(|method| (method.0 as usize) < marks.methods);
+        self.watched.retain(|method| (method.0 as usize) < marks.methods);
         let known = |class: &ClassId| !files_go && (class.0 as usize) < marks.classes;
         self.verdicts.retain(|class, _| known(class));
         self.own_verdicts.retain(|class, _| known(class));
@@ -236,7 +236,7 @@ impl Classes {
             self.entries.forget(at..at + 1);
             method.code = None;
         }
-        self.marked.clear();
+        self.watched.clear();
     }
 
     /// How a method is entered.

@@ -22,18 +22,17 @@ pub struct Executed {
 }
 
 impl Vm {
-    /// The methods of files from `first` on that ran since somebody asked.
-    pub fn take_marked_methods(&mut self, first: DexId) -> Vec<MethodId> {
+    /// The methods of files from `first` on that ran since their marks were last taken.
+    pub fn marked_methods(&self, first: DexId) -> Vec<MethodId> {
         let Some(start) = self.classes.first_method(first) else { return Vec::new() };
-        let mut methods: Vec<_> = self.classes.marked.extract_if(.., |id| *id >= start).collect();
+        let has_marks = |id: &MethodId| {
+            let code = self.classes.methods[id.0 as usize].as_ref().and_then(|m| m.code.as_ref());
+            code.and_then(|code| code.coverage.first()).is_some_and(|any| *any != 0)
+        };
+        let watched = self.classes.watched.iter().copied();
+        let mut methods: Vec<_> = watched.filter(|id| *id >= start && has_marks(id)).collect();
         methods.sort_unstable();
         methods
-    }
-
-    /// A method got its first mark since they were taken.
-    #[cold]
-    pub(crate) fn note_marked(&mut self, method: MethodId) {
-        self.classes.marked.push(method);
     }
 
     /// Tells of every instruction of a method that ran since the last call. An instruction that became several words

@@ -166,6 +166,9 @@ impl Vm {
         let (class, registers) = (method.class, method.registers);
         let code = method.code.insert(Box::new(code));
         let is_watched = !code.coverage.is_empty();
+        if is_watched {
+            self.classes.watched.push(id);
+        }
         let leaf = match body {
             Body::Dex(..) if !is_watched => Leaf::of(&code.words, registers.saturating_sub(ins) as usize),
             _ => Leaf::No,

@@ -187,10 +187,7 @@ impl Vm {
                         let marks = coverage.offset(pc.offset_from(words));
                         if *marks & mark == 0 {
                             *marks |= mark;
-                            if *coverage.sub(1) == 0 {
-                                *coverage.sub(1) = 1;
-                                self.note_marked(MethodId(*fp.sub(3)));
-                            }
+                            *coverage.sub(1) = 1;
                         }
                     }
                 }
