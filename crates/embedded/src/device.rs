@@ -181,14 +181,15 @@ impl Embedded {
         self.installed.as_ref().map(|(i, _)| i.app.package.clone()).unwrap_or_default()
     }
 
-    /// Ends the app's process: what it had in memory is gone, its files stay unless they are to be cleared, and time
-    /// goes on.
+    /// Starts the app's process.
     fn start_process(&mut self, start: Start<'_>) {
         let package = self.package();
         self.running = true;
         self.phone.start_process(&package, start);
     }
 
+    /// Ends the app's process: what it had in memory is gone, its files stay unless they are to be cleared, and time
+    /// goes on.
     fn end_process(&mut self, clear: bool) -> Result<()> {
         self.take_coverage();
         let now = self.phone.vm.now();

@@ -4,10 +4,9 @@
 //! offline. Which answers there were is part of the recorded configuration, as a hash.
 
 use gui::hash::Hasher;
+use libcore::natives::io::posix_network::STUBS;
 use std::collections::BTreeSet;
 
-/// Where the guest finds the hosts and what they answer, but for the bodies.
-const STUBS: &str = "/data/system/gibbon.stubs";
 /// Where the guest finds the bodies, one behind the other.
 const BODIES: &str = "/data/system/gibbon.bodies";
 /// Where the device keeps the roots that it trusts.

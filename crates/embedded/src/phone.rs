@@ -281,7 +281,7 @@ impl Phone {
         self.send(operation::START, numbers, texts);
     }
 
-    /// Writes down what hosts answer. A phone whose files cannot be written does not start at all.
+    /// Writes down what hosts answer; the log tells what cannot be written.
     fn write_network(&mut self) {
         let varied = self.policy.vary.has(Source::Requests);
         for (path, bytes) in network::files(&self.stubs, varied) {

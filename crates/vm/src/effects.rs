@@ -38,9 +38,10 @@ impl Effects {
         let mut maps: Vec<&Map> = self.maps.iter().collect();
         maps.sort_unstable_by_key(|map| map.page);
         maps.into_iter().flat_map(move |map| {
-            let bits = of(map);
-            let bytes = (0..PAGE).filter(|&byte| bits[byte / 64] >> (byte % 64) & 1 == 1);
-            bytes.map(|byte| Addr(map.page * PAGE as u32 + byte as u32)).collect::<Vec<_>>()
+            let words = of(map).iter().enumerate().filter(|(_, word)| **word != 0);
+            let bytes =
+                words.flat_map(|(n, word)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |b| n * 64 + b));
+            bytes.map(|byte| Addr(map.page * PAGE as u32 + byte as u32))
         })
     }
 

@@ -53,15 +53,14 @@ impl RunTimeDex {
 /// A DEX file that was opened at run time.
 #[derive(Clone, Debug)]
 pub struct DexRecipe {
-    bytes: Arc<Vec<u8>>,
-    hash: u128,
+    file: RunTimeDex,
     loader: LoaderId,
     strings: Addr,
 }
 
 impl PartialEq for DexRecipe {
     fn eq(&self, other: &DexRecipe) -> bool {
-        (self.hash, self.loader, self.strings) == (other.hash, other.loader, other.strings)
+        (self.file.hash, self.loader, self.strings) == (other.file.hash, other.loader, other.strings)
     }
 }
 
@@ -129,11 +128,11 @@ impl Made {
             Made::Found(f) => (w.u8(4), w.u32(f.loader.0), w.u32(f.class.0), w.blob(&f.descriptor)).3,
             Made::Dex(d) => {
                 w.u8(1);
-                w.u64(d.hash as u64);
-                w.u64((d.hash >> 64) as u64);
+                w.u64(d.file.hash as u64);
+                w.u64((d.file.hash >> 64) as u64);
                 w.u32(d.loader.0);
                 w.u32(d.strings.0);
-                w.blob(if w.for_hash { &[] } else { &d.bytes });
+                w.blob(if w.for_hash { &[] } else { &d.file.bytes });
             }
         }
     }
@@ -145,8 +144,8 @@ impl Made {
             1 => {
                 let hash = u128::from(r.u64()?) | u128::from(r.u64()?) << 64;
                 let (loader, strings) = (LoaderId(r.u32()?), Addr(r.u32()?));
-                let bytes = Arc::new(r.blob()?.to_vec());
-                Made::Dex(DexRecipe { bytes, hash, loader, strings })
+                let file = RunTimeDex { bytes: Arc::new(r.blob()?.to_vec()), hash };
+                Made::Dex(DexRecipe { file, loader, strings })
             }
             2 => Made::Loader(LoaderId(r.u32()?)),
             3 => {
@@ -167,7 +166,7 @@ impl Vm {
     pub fn install_at_run_time(&mut self, file: &RunTimeDex, loader: LoaderId) -> Result<DexId, dex::Error> {
         let count = dex::Header::parse(&file.bytes)?.strings.count;
         let strings = self.system_memory(count * 4);
-        let recipe = DexRecipe { hash: file.hash, bytes: file.bytes.clone(), loader, strings };
+        let recipe = DexRecipe { file: file.clone(), loader, strings };
         let id = self.follow_dex(&recipe)?;
         self.side.made.push(Made::Dex(recipe));
         Ok(id)
@@ -234,7 +233,7 @@ impl Vm {
             return Ok(DexId(marks.dexes as u32));
         }
         let marks = self.classes.marks();
-        let id = self.classes.install(recipe.bytes.clone(), recipe.loader, true, recipe.strings)?;
+        let id = self.classes.install(recipe.file.bytes.clone(), recipe.loader, true, recipe.strings)?;
         self.made_here.push(made, marks);
         Ok(id)
     }

@@ -41,11 +41,8 @@ impl Explorer<'_> {
             return Vec::new();
         }
         let wild = wild::environment(luck, &self.seen, self.device.capabilities());
-        let new = match (step, wild.first()) {
-            (Some(step), Some((_, rule))) => self.disturbed.insert((step, rule)),
-            _ => false,
-        };
-        if new || luck.toss("environment_again", 0, 1000 / config.fresh.max(1)) { wild } else { Vec::new() }
+        let again = luck.toss("environment_again", 0, 1000 / config.fresh.max(1));
+        self.once_or_again(step, wild, again)
     }
 
     /// A burst; rather one that begins at a widget where no such burst has begun.
@@ -59,8 +56,17 @@ impl Explorer<'_> {
         let wild = wild::burst(config, luck, first, &touchable);
         let attributes = self.model.trees().attributes(&screen.tree, first.widget);
         let step = (screen.tree.activity, Some((attributes.id, attributes.text)), ActionKind::Click);
-        let new = wild.first().is_some_and(|(_, rule)| self.disturbed.insert((step, rule)));
-        if new || luck.toss("burst_again", 0, 1000 / config.fresh.max(1)) { wild } else { Vec::new() }
+        let again = luck.toss("burst_again", 0, 1000 / config.fresh.max(1));
+        self.once_or_again(Some(step), wild, again)
+    }
+
+    /// The events if they never disturbed this step, or if they may do so again.
+    fn once_or_again(&mut self, step: Option<Step>, wild: Vec<Wild>, again: bool) -> Vec<Wild> {
+        let new = match (step, wild.first()) {
+            (Some(step), Some((_, rule))) => self.disturbed.insert((step, rule)),
+            _ => false,
+        };
+        if new || again { wild } else { Vec::new() }
     }
 
     fn step_at(&self, entry: u32) -> Step {

@@ -11,6 +11,7 @@ use super::x509::Held;
 use super::{CLASS, optional_bytes};
 use crate::natives::io::files::{fd_number, fs};
 use crate::natives::io::posix::{IO_KEY, wait_for_io};
+use crate::natives::io::posix_network::socket_closed;
 use crate::natives::{Table, peers};
 use crate::wire::{Corrupt, PlainState, Reader, Writer};
 use store::Errno;
@@ -276,7 +277,7 @@ fn interrupt(call: &mut Call<'_>) -> NativeResult {
 pub(super) fn descriptor(call: &mut Call<'_>) -> Result<Fd, Raise> {
     let fd = call.object("fd")?;
     let number = fd_number(call.vm, fd)?;
-    Fd::try_from(number).map_err(|_| Raise::new("java/net/SocketException", "Socket closed"))
+    Fd::try_from(number).map_err(|_| socket_closed())
 }
 
 pub(super) fn patience(timeout_ms: i32) -> Option<u64> {

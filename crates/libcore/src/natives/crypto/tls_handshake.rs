@@ -31,7 +31,10 @@ pub(super) fn handshake(call: &mut Call<'_>) -> NativeResult {
     let (_, protocols) = (call.reference(), optional_bytes(call).unwrap_or_default());
     match call.step {
         VERIFIED => return tell_done(call, handle, callbacks),
-        DONE => return new_session(call, handle).map(|session| Answer::from(Value::Long(session))),
+        DONE => {
+            let agreed = agreed(call, handle)?;
+            return Ok(Answer::from(Value::Long(new_session(call, handle, agreed))));
+        }
         0 if is_client => greet(call, handle, fd)?,
         _ => {}
     }
@@ -100,10 +103,11 @@ fn verify(call: &mut Call<'_>, handle: i64, callbacks: Ref) -> NativeResult {
         Some(c.chain.clone())
     })?;
     let chain = chain.ok_or_else(|| protocol_error(handle, "DECODE_ERROR"))?;
-    let (_, suite) = agreed(call, handle)?;
-    let session = new_session(call, handle)?;
+    let (version, suite) = agreed(call, handle)?;
+    let method = exchange(&suite).to_owned();
+    let session = new_session(call, handle, (version, suite));
     let array = certificate_array(call, &chain)?;
-    let method = call.vm.new_string(exchange(&suite))?;
+    let method = call.vm.new_string(&method)?;
     let args = vec![callbacks.0, session as u32, (session >> 32) as u32, array.0, method.0];
     call_back(call, callbacks, "verifyCertificateChain", "(J[JLjava/lang/String;)V", args, VERIFIED)
 }
@@ -168,14 +172,13 @@ fn agreed(call: &mut Call<'_>, handle: i64) -> Result<(&'static str, String), Ra
 }
 
 /// A session of its own, named after the connection and the moment.
-fn new_session(call: &mut Call<'_>, handle: i64) -> Result<i64, Raise> {
-    let (version, suite) = agreed(call, handle)?;
+fn new_session(call: &mut Call<'_>, handle: i64, (version, suite): (&str, String)) -> i64 {
     let now = wall_nanos(call.vm);
     let name = [&handle.to_le_bytes()[..], b"session"].concat();
     let id = Algorithm::Sha256.digest(&name);
     let seconds = now as u64 / 1_000_000_000;
     let session = Session { id, seconds, version: version.to_owned(), suite };
-    Ok(peers::add(call.vm, session) as i64)
+    peers::add(call.vm, session) as i64
 }
 
 fn handshake_error(message: &str) -> Raise {

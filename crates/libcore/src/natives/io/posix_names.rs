@@ -4,7 +4,7 @@
 
 use super::files::*;
 use super::posix::descriptor;
-use super::posix_network::{address_bytes, has_stubs};
+use super::posix_network::{address_bytes, has_stubs, in_java};
 use crate::natives::Table;
 use store::Errno;
 use vm::layout::Ref;
@@ -68,10 +68,8 @@ fn getaddrinfo(call: &mut Call<'_>) -> NativeResult {
         None if numeric => Err(gai(call, "android_getaddrinfo", missing)),
         None if node == "localhost" => make_address(call, Some(&node), &[127, 0, 0, 1]),
         None if has_stubs(call) => {
-            let class = call.vm.classes.boot("gibbon/net/StubNetwork")?;
-            let method = call.vm.virtual_method(class, "resolve", "(Ljava/lang/String;)Ljava/net/InetAddress;")?;
             let name = call.vm.new_string(&node)?;
-            Ok(Answer::Call(Callback { method, args: vec![name.0], step: 1, catch: false }))
+            in_java(call, "StubNetwork", "resolve", "(Ljava/lang/String;)Ljava/net/InetAddress;", vec![name.0], 1)
         }
         None => Err(gai(call, "android_getaddrinfo", missing)),
     }

@@ -109,8 +109,8 @@ pub const NATIVES: Table = &[
     Native::model(CLASS, "getsockoptInt", "(Ljava/io/FileDescriptor;II)I", get_int, UNUSED),
 ];
 
-/// Where the stub network is written down.
-const STUBS: &str = "/data/system/gibbon.stubs";
+/// Where the stub network is written down: its hosts and what they answer, but for the bodies.
+pub const STUBS: &str = "/data/system/gibbon.stubs";
 /// How long Linux tries to connect: six repetitions, each after twice the time.
 const CONNECT_NANOS: u64 = 127_000_000_000;
 /// Where `sendto` has the address among its arguments.
@@ -137,7 +137,8 @@ fn is_closed(call: &mut Call<'_>) -> Result<bool, Raise> {
     Ok(fd.is_null() || fd_number(call.vm, fd)? < 0)
 }
 
-fn socket_closed() -> Raise {
+/// What a call throws whose socket was closed.
+pub(crate) fn socket_closed() -> Raise {
     Raise::new("java/net/SocketException", "Socket closed")
 }
 
@@ -240,7 +241,14 @@ fn connect_to_nobody(call: &mut Call<'_>, fd: Fd) -> NativeResult {
 }
 
 /// Calls a static method of the stub network.
-fn in_java(call: &mut Call<'_>, class: &str, name: &str, signature: &str, args: Vec<u32>, step: u32) -> NativeResult {
+pub(super) fn in_java(
+    call: &mut Call<'_>,
+    class: &str,
+    name: &str,
+    signature: &str,
+    args: Vec<u32>,
+    step: u32,
+) -> NativeResult {
     let class = call.vm.classes.boot(&format!("gibbon/net/{class}"))?;
     let method = call.vm.virtual_method(class, name, signature)?;
     Ok(Answer::Call(Callback { method, args, step, catch: false }))
