@@ -130,6 +130,7 @@ impl Embedded {
     /// Sets how the device answers for its user; it counts from the next start of an app's process.
     pub fn set_policy(&mut self, policy: Policy) {
         self.phone.vm.config.vary_turns = policy.vary.has(Source::Threads);
+        self.phone.vm.config.vary_chance = policy.vary.has(Source::Chance);
         self.phone.policy = policy;
     }
 
@@ -325,6 +326,7 @@ impl Device for Embedded {
 
     fn perform(&mut self, id: u64, event: &Event) -> Result<Performed> {
         let start = self.phone.vm.now();
+        libcore::natives::random::begin_event(&mut self.phone.vm, id);
         if let Some(covered) = &mut self.covered {
             covered.begin_event();
         }

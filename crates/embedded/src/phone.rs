@@ -273,6 +273,7 @@ impl Phone {
             self.vm.config.epoch_ms as i64,
         ];
         numbers.extend(self.policy.drawn(&self.vm).numbers());
+        numbers.push(self.policy.vary.pose(&self.vm));
         numbers.push(how);
         let locale = self.policy.vary.locale(&self.vm).unwrap_or(screen.locale.tag()).to_owned();
         let texts = vec![locale, code_folder(package), component.to_owned(), intent.to_owned()];

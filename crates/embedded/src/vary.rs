@@ -19,6 +19,8 @@ const YEAR_MS: u64 = 365 * 24 * 3600 * 1000;
 const LOCALES: [&str; 8] = ["en-US", "de-DE", "ar-EG", "ja-JP", "tr-TR", "ru-RU", "hi-IN", "fr-FR"];
 /// Milliseconds that one change of a file takes: from a new phone to a full one.
 const STORAGE_MS: [u64; 4] = [0, 1, 5, 20];
+/// Ways in which a phone lies or is held.
+const POSES: u64 = 6;
 
 /// Something that differs from run to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,11 +46,15 @@ pub enum Source {
     /// What becomes of a request to a host of the stub network: later by one of eight times from 0 to 12,000 ms, and one
     /// time in eight an error (500, 503, a reset, or no answer ever), for each request. `gibbon.net.Variation` draws it.
     Requests,
+    /// What apps throw dice for: seeds of generators and random bytes, for each. On unless it is switched off.
+    Chance,
+    /// How the phone lies or is held when a sensor is listened to: one of six ways, for a run.
+    Sensors,
 }
 
 impl Source {
     /// All sources.
-    pub const ALL: [Source; 10] = [
+    pub const ALL: [Source; 12] = [
         Source::Threads,
         Source::Delay,
         Source::Clock,
@@ -59,6 +65,8 @@ impl Source {
         Source::Locale,
         Source::Storage,
         Source::Requests,
+        Source::Chance,
+        Source::Sensors,
     ];
 
     /// The word for it.
@@ -74,6 +82,8 @@ impl Source {
             Source::Locale => "locale",
             Source::Storage => "storage",
             Source::Requests => "requests",
+            Source::Chance => "chance",
+            Source::Sensors => "sensors",
         }
     }
 }
@@ -84,7 +94,7 @@ pub struct Vary(u16);
 
 impl Default for Vary {
     fn default() -> Vary {
-        Vary(bit(Source::Threads))
+        Vary(bit(Source::Threads) | bit(Source::Chance))
     }
 }
 
@@ -110,6 +120,11 @@ impl Vary {
     /// Milliseconds that a change of a file takes in a run.
     pub(crate) fn storage_ms(self, vm: &Vm) -> u64 {
         if self.has(Source::Storage) { one_of(&STORAGE_MS, vm.draw(Source::Storage.name(), 0)) } else { 0 }
+    }
+
+    /// How the phone lies or is held during a run, a number of `gibbon.server.Pose`; 0 is flat on a table.
+    pub(crate) fn pose(self, vm: &Vm) -> i64 {
+        if self.has(Source::Sensors) { (vm.draw(Source::Sensors.name(), 0) % POSES) as i64 } else { 0 }
     }
 
     /// Milliseconds by which a run starts after the usual moment.
@@ -162,12 +177,12 @@ mod tests {
             "none",
             "threads",
             "delay,clock",
-            "threads,delay,clock,permissions,external,samples,network,locale,storage,requests",
+            "threads,delay,clock,permissions,external,samples,network,locale,storage,requests,chance,sensors",
         ] {
             assert_eq!(words.parse::<Vary>().map(|v| v.to_string()), Ok(words.to_owned()));
         }
         assert_eq!("all".parse::<Vary>().map(|v| v.has(Source::Samples)), Ok(true));
-        assert_eq!(Vary::default().to_string(), "threads");
+        assert_eq!(Vary::default().to_string(), "threads,chance");
         assert!("delay,weather".parse::<Vary>().is_err_and(|e| e.starts_with("\"weather\" is none of threads, ")));
     }
 }

@@ -205,6 +205,28 @@ fn what_varies_is_drawn_by_the_seed_and_another_draw_can_be_put_in_its_place() {
     assert!(["turn", "delay", "clock"].iter().all(|source| drawn(&still, source).is_empty()), "{still:?}");
 }
 
+#[test]
+fn an_event_throws_the_same_dice_whatever_came_before_it() {
+    let Some(mut phone) = launched("x03") else { return };
+    phone.record_draws(true).expect("draws are recorded");
+    let mut run = |seed: u64, before: &[u64]| {
+        phone.reset(seed).expect("a fresh start");
+        phone.launch(None).expect("the app can be launched");
+        for id in before {
+            phone.perform(*id, &Event::settled(Action::tap(Rect::new(500, 70, 510, 80)))).expect("a tap");
+        }
+        phone.draws().expect("draws of the start");
+        phone.perform(7, &Event::settled(Action::Kill)).expect("the process ends");
+        phone.perform(8, &Event::settled(Action::Foreground)).expect("the app comes back");
+        let draws = phone.draws().expect("recorded draws");
+        draws.into_iter().filter(|d| d.source == "random seed").collect::<Vec<_>>()
+    };
+    let plain = run(1, &[]);
+    assert!(!plain.is_empty(), "x03 makes generators when it starts");
+    assert_eq!(run(1, &[3, 4]), plain);
+    assert_ne!(run(2, &[]), plain);
+}
+
 /// Starts an app afresh with one of the sources drawn as said and the others as usual; its texts, and when it was ready.
 fn started_with(phone: &mut Embedded, source: &str, value: u64) -> (Vec<String>, u64) {
     phone.set_policy(Policy { vary: "network,locale,storage".parse().expect("sources"), ..Policy::default() });

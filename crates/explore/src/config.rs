@@ -86,6 +86,8 @@ pub struct Config {
     pub environment: EnvironmentConfig,
     /// Events that do not wait for each other.
     pub burst: BurstConfig,
+    /// Share of strolls where gibbon's own strategy hopes for hardly anything; APE's rules have the rest.
+    pub stroll: u32,
     /// Jumps to remembered moments.
     pub jump: JumpConfig,
     /// Places where nothing new happens.
@@ -271,6 +273,8 @@ pub struct JumpConfig {
     pub keep: usize,
     /// Steps between jumps.
     pub pause: u32,
+    /// Each jump that no new code came of doubles the pause, up to so many steps.
+    pub longest_pause: u32,
     /// A moment that was used is replaced by a later one of the same state.
     pub renew: bool,
     /// A moment must promise so many thousandths of what is hoped for from the present screen.
@@ -372,6 +376,7 @@ impl Config {
             monkey: MonkeyConfig::default(),
             environment: EnvironmentConfig { rate: if ours { 20 } else { 0 }, ..EnvironmentConfig::default() },
             burst: BurstConfig { rate: if ours { 15 } else { 0 }, ..BurstConfig::default() },
+            stroll: 500,
             jump: JumpConfig { enabled: ours, ..JumpConfig::default() },
             tarpit: TarpitConfig { steps: if ours { 60 } else { 0 } },
             patience: PatienceConfig { polite_return: profile == Profile::Gibbon, ..PatienceConfig::default() },
@@ -483,7 +488,7 @@ impl Default for BurstConfig {
 
 impl Default for JumpConfig {
     fn default() -> JumpConfig {
-        JumpConfig { enabled: true, keep: 64, pause: 1, renew: true, margin: 1500 }
+        JumpConfig { enabled: true, keep: 64, pause: 1, longest_pause: 128, renew: true, margin: 1500 }
     }
 }
 

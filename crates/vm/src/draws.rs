@@ -33,6 +33,11 @@ impl Vm {
         value
     }
 
+    /// A draw for programs that throw dice: the same for all seeds where chance is switched off.
+    pub fn draw_chance(&self, source: &str, key: u64) -> u64 {
+        if self.config.vary_chance { self.draw(source, key) } else { hash(0, source, key) }
+    }
+
     /// What would be drawn; nobody is told, because it may turn out not to matter.
     pub fn would_draw(&self, source: &str, key: u64) -> u64 {
         let instead = &self.draws.borrow().instead;
@@ -41,11 +46,7 @@ impl Vm {
         {
             return *value;
         }
-        let mut bytes = Vec::with_capacity(source.len() + 16);
-        bytes.extend(self.config.seed.to_le_bytes());
-        bytes.extend(key.to_le_bytes());
-        bytes.extend(source.as_bytes());
-        xxhash_rust::xxh3::xxh3_64(&bytes)
+        hash(self.config.seed, source, key)
     }
 
     /// Tells of a draw that matters.
@@ -69,4 +70,12 @@ impl Vm {
     pub fn override_draws(&mut self, draws: impl IntoIterator<Item = Drawn>) {
         self.draws.get_mut().instead = draws.into_iter().map(|d| ((d.source, d.key), d.value)).collect();
     }
+}
+
+fn hash(seed: u64, source: &str, key: u64) -> u64 {
+    let mut bytes = Vec::with_capacity(source.len() + 16);
+    bytes.extend(seed.to_le_bytes());
+    bytes.extend(key.to_le_bytes());
+    bytes.extend(source.as_bytes());
+    xxhash_rust::xxh3::xxh3_64(&bytes)
 }

@@ -34,6 +34,8 @@ pub struct Config {
     pub epoch_ms: u64,
     /// Whether the lengths of turns are drawn; if not, all turns have the same.
     pub vary_turns: bool,
+    /// Whether what programs throw dice for differs from seed to seed.
+    pub vary_chance: bool,
     /// Virtual milliseconds that a change of a file takes.
     pub storage_ms: u64,
 }
@@ -47,6 +49,7 @@ impl Default for Config {
             instructions_per_ms: 100_000,
             epoch_ms: 1_446_336_000_000,
             vary_turns: true,
+            vary_chance: true,
             storage_ms: 0,
         }
     }

@@ -1,6 +1,7 @@
 //! android.hardware.SystemSensorManager: the usual sensors of a phone that lies on a table.
 //!
-//! Who listens to one is told once what it measures (`gibbon.server.BaseEventQueueNatives`): nothing ever stirs.
+//! Who listens to one is told once what it measures (`gibbon.server.BaseEventQueueNatives`); `--vary sensors` draws how
+//! the phone lies instead (`gibbon.server.Pose`).
 
 use crate::in_java::java;
 use crate::{fields, idle};

@@ -19,6 +19,8 @@ use std::cmp::Reverse;
 pub(super) struct Jumps {
     moments: Vec<Moment>,
     last: u64,
+    /// Jumps in a row that no new code came of.
+    barren: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -32,9 +34,20 @@ struct Moment {
 }
 
 impl Jumps {
-    /// Whether the last jump is long enough ago.
+    /// Whether the last jump is long enough ago. Where jumps bear nothing any more, what is left needs a history, and
+    /// a jump would cut it short: the walks become longer.
     pub(super) fn ready(&self, config: &JumpConfig, decision: u64) -> bool {
-        config.enabled && !self.moments.is_empty() && decision >= self.last + u64::from(config.pause)
+        config.enabled && !self.moments.is_empty() && decision >= self.last + self.pause(config)
+    }
+
+    fn pause(&self, config: &JumpConfig) -> u64 {
+        let doubled = u64::from(config.pause) << self.barren.min(32);
+        doubled.min(u64::from(config.longest_pause.max(config.pause)))
+    }
+
+    /// New code ran.
+    pub(super) fn bore_fruit(&mut self) {
+        self.barren = 0;
     }
 }
 
@@ -109,6 +122,7 @@ impl Explorer<'_> {
         let best = promises.into_iter().max_by_key(|(promise, m)| (*promise, Reverse(*m)));
         let Some((_, at)) = best.filter(|(promise, _)| *promise > least) else { return Ok(false) };
         self.jumps.last = self.stats.decisions;
+        self.jumps.barren += 1;
         self.jumps.moments[at].used += 1;
         let moment = self.jumps.moments[at].clone();
         self.device.restore(moment.snapshot)?;
@@ -140,5 +154,24 @@ impl Explorer<'_> {
     fn moment_state(&self, moment: usize) -> &State {
         let tree = self.jumps.moments[moment].tree;
         self.model.graph().state(self.model.placed(tree).state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pause_doubles_with_each_jump_that_bears_nothing() {
+        let config = JumpConfig { pause: 2, longest_pause: 12, ..JumpConfig::default() };
+        let mut jumps = Jumps::default();
+        let mut pause = |barren: u32| {
+            jumps.barren = barren;
+            jumps.pause(&config)
+        };
+        assert_eq!([0, 1, 2, 3, 100].map(&mut pause), [2, 4, 8, 12, 12]);
+        jumps.bore_fruit();
+        assert_eq!(jumps.pause(&config), 2);
+        assert_eq!(jumps.pause(&JumpConfig { longest_pause: 1, ..config }), 2, "never shorter than usual");
     }
 }

@@ -373,6 +373,9 @@ impl<'d> Explorer<'d> {
         let new_activity = graph.activity(activity).is_some_and(|a| a.visits.count == 1);
         let fruit = if self.device.capabilities().coverage { new_code } else { u64::from(news) };
         self.tarpits.step(activity, fruit > 0);
+        if fruit > 0 {
+            self.jumps.bore_fruit();
+        }
         self.form.arrived(activity);
         if news {
             self.stats.last_news = self.stats.events;

@@ -3,8 +3,9 @@
 //! APE does everything on a screen before it goes on; with few events that is the wrong order, because long presses,
 //! scrolls and the rows of a list come before whole activities. Here every action of the screen is judged by what came
 //! of its relatives (see [`Leads`]), and the most promising one is taken. The choice says how much is hoped for, so that
-//! the explorer can jump to a remembered moment that promises more. Where hardly anything is promised any more, APE's
-//! rules decide: they walk on purpose, and much of what is left needs a history.
+//! the explorer can jump to a remembered moment that promises more. Where hardly anything is promised any more, two
+//! others decide in turn: APE's rules, which walk on purpose to what is undone, and a stroll that prefers what was done
+//! seldom. What is left to be found needs a history, and APE alone would make it of endless calendars.
 
 use super::leads::{Lead, Leads};
 use super::{Choice, Sata, Strategy, View};
@@ -15,6 +16,8 @@ use crate::model::{Model, Place};
 
 /// Below this hope, in millionths, APE's rules decide.
 const HARDLY: u64 = 3000;
+/// So many choices in a row are left to APE or to the stroll before luck decides again.
+const STRETCH: u32 = 64;
 /// How much of a hope counts whatever the mood, and how much at most the mood adds.
 const FIRM: u64 = 750;
 const MOOD: usize = 250;
@@ -25,6 +28,8 @@ pub struct Hopeful {
     leads: Leads,
     sata: Sata,
     last: Option<Lead>,
+    /// Choices that are left of this stretch, and whether it is a stroll.
+    stretch: (u32, bool),
 }
 
 /// The actions of a screen, as they are judged; kept with a remembered moment.
@@ -49,7 +54,8 @@ impl Strategy for Hopeful {
             self.sata.forget();
             best
         } else {
-            self.sata.choose(view).map(|choice| Choice { hope, ..choice })
+            let choice = if self.strolls(view) { self.stroll(view, &outlook) } else { self.sata.choose(view) };
+            choice.map(|choice| Choice { hope, ..choice })
         };
         self.last = choice.as_ref().and_then(|c| self.lead_of(view, c));
         choice
@@ -92,6 +98,7 @@ struct Judged {
     action: ActionId,
     widget: Option<WidgetId>,
     hope: u64,
+    rarity: u32,
 }
 
 impl Hopeful {
@@ -107,6 +114,27 @@ impl Hopeful {
         })
     }
 
+    /// Whether this choice belongs to a stroll.
+    fn strolls(&mut self, view: &View<'_>) -> bool {
+        let (left, strolling) = self.stretch;
+        self.stretch = match left {
+            0 => (STRETCH, view.luck.toss("stroll", 0, view.config.stroll)),
+            _ => (left - 1, strolling),
+        };
+        if self.stretch.1 {
+            self.sata.forget();
+        }
+        self.stretch.1
+    }
+
+    /// Any action of the screen, the seldom ones rather than the frequent ones.
+    fn stroll(&self, view: &mut View<'_>, outlook: &Outlook) -> Option<Choice> {
+        let judged = self.judge(view.model, view.arrival.tree, outlook);
+        let rarities: Vec<u32> = judged.iter().map(|j| j.rarity).collect();
+        let judged = &judged[view.luck.weighted("rarity", 0, &rarities)?];
+        Some(Choice { widget: judged.widget, ..Choice::new(judged.action, "stroll", rarities.len()) })
+    }
+
     fn judge(&self, model: &mut Model, tree: TreeId, outlook: &Outlook) -> Vec<Judged> {
         let Place { naming, state, .. } = *model.placed(tree);
         let named = model.named(naming, tree);
@@ -116,7 +144,7 @@ impl Hopeful {
             let at = actions.find(name, p.kind)?;
             let action = &actions.actions[at as usize];
             let hope = self.leads.hope(p.lead, u64::from(action.visits.count / action.covers.max(1)));
-            Some(Judged { action: ActionId { state, at }, widget: p.widget, hope })
+            Some(Judged { action: ActionId { state, at }, widget: p.widget, hope, rarity: self.leads.rarity(p.lead) })
         };
         outlook.prospects.iter().filter_map(judge).collect()
     }

@@ -68,15 +68,17 @@ struct Face {
     typed: bool,
 }
 
-/// Tries and their fruits, both in millionths.
+/// Tries and their fruits, both in millionths and half forgotten, and how often it was tried in all.
 #[derive(Clone, Copy, Debug, Default)]
 struct Record {
     tries: u64,
     fruits: u64,
+    count: u64,
 }
 
 impl Record {
     fn note(&mut self, fruit: u64, memory: u64) {
+        self.count += 1;
         self.tries = self.tries * memory / 16 + ALL;
         self.fruits = self.fruits * memory / 16 + fruit;
     }
@@ -124,6 +126,16 @@ impl Leads {
         let guess = self.kin.get_index(kin).map_or(0, |(k, r)| r.mean(first_guess(k.kind), KIN_GUESS));
         let guess = self.places[place].mean(guess, PLACE_GUESS);
         self.faces[face].mean(guess, FACE_GUESS) / (1 + visits)
+    }
+
+    /// How much an action deserves to be tried once more for no other reason than that it was tried seldom. Its face
+    /// counts most; the place counts too, or else the hundred days of a calendar would be a hundred times as dear as a switch.
+    pub(super) fn rarity(&self, lead: Lead) -> u32 {
+        const FACES_OF_A_PLACE: u64 = 8;
+        let (kin, place, face) = (lead.kin as usize, lead.place as usize, lead.face as usize);
+        let guess = self.kin.get_index(kin).map_or(0, |(k, _)| first_guess(k.kind));
+        let tried = (1 + self.faces[face].count) * (FACES_OF_A_PLACE + self.places[place].count);
+        (guess * FACES_OF_A_PLACE / tried).clamp(1, u64::from(u32::MAX)) as u32
     }
 }
 

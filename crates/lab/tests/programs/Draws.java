@@ -1,4 +1,5 @@
 import java.security.SecureRandom;
+import java.util.Random;
 import java.util.UUID;
 
 /** Draws of several threads; with an argument much is done in between that has nothing to do with them. */
@@ -23,7 +24,7 @@ public class Draws {
                     byte[] bytes = new byte[4];
                     new SecureRandom().nextBytes(bytes);
                     nothing(args.length * 70000);
-                    drawn[number] = bytes[0] + "," + bytes[3] + " " + new SecureRandom().nextInt();
+                    drawn[number] = bytes[0] + "," + bytes[3] + " " + new SecureRandom().nextInt() + " " + new Random().nextInt();
                 }
             };
             threads[i].start();
@@ -35,6 +36,6 @@ public class Draws {
             System.out.println(drawn[i]);
         }
         nothing(args.length * 100000);
-        System.out.println(new SecureRandom().nextLong());
+        System.out.println(new SecureRandom().nextLong() + " " + new Random().nextGaussian());
     }
 }

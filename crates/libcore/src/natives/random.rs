@@ -1,7 +1,8 @@
-//! Randomness of the device, for keys and nonces.
+//! Randomness of the device, for keys, nonces and the seeds of `java.util.Random`.
 //!
-//! A draw is named by the thread that asks (by its birth) and by how often it has asked before, so that what one
-//! thread draws does not depend on the others. The counts are guest state.
+//! A draw is named by the event that led to it, by the thread that asks (by its birth) and by how often that has asked
+//! since the event, so that what one thread draws does not depend on the others, and leaving out an event leaves what is
+//! drawn after the later ones as it was. The counts are guest state.
 
 use crate::bignum::Random;
 use crate::crypto::digest::Algorithm;
@@ -13,23 +14,51 @@ use vm::layout::Ref;
 use vm::side::GuestState;
 use vm::wire::WireError;
 
-/// How often each thread has drawn.
+/// How often each thread has drawn since the last event.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
-pub struct Draws(BTreeMap<u64, u64>);
+pub struct Draws {
+    event: Option<u64>,
+    counts: BTreeMap<u64, u64>,
+}
+
+/// What is drawn from now on belongs to this event. A program that is given no events draws as if there were one.
+pub fn begin_event(vm: &mut Vm, id: u64) {
+    *vm.state_mut::<Draws>() = Draws { event: Some(id), counts: BTreeMap::new() };
+}
+
+/// The key of the next draw of the current thread.
+fn next_key(vm: &mut Vm) -> u64 {
+    let thread = vm.current_thread().birth;
+    let draws = vm.state_mut::<Draws>();
+    let count = draws.counts.entry(thread).or_insert(0);
+    *count += 1;
+    let own = thread.wrapping_mul(GOLDEN).wrapping_add(*count);
+    draws.event.map_or(own, |event| own ^ event.wrapping_add(1).wrapping_mul(GOLDEN).rotate_left(32))
+}
+
+/// The seed of a generator that an app makes without giving one.
+pub fn generator_seed(vm: &mut Vm) -> u64 {
+    let key = next_key(vm);
+    vm.draw_chance("random seed", key)
+}
+
+/// Spreads small numbers over all bits.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl PlainState for Draws {
     fn write(&self, out: &mut Writer) {
-        out.size(self.0.len());
-        for (thread, count) in &self.0 {
+        out.u64(self.event.map_or(0, |event| event.wrapping_add(1)));
+        out.size(self.counts.len());
+        for (thread, count) in &self.counts {
             out.u64(*thread);
             out.u64(*count);
         }
     }
 
     fn read(input: &mut Reader<'_>) -> Result<Self, Corrupt> {
-        let mut draws = Draws::default();
+        let mut draws = Draws { event: input.u64()?.checked_sub(1), counts: BTreeMap::new() };
         for _ in 0..input.u64()? {
-            draws.0.insert(input.u64()?, input.u64()?);
+            draws.counts.insert(input.u64()?, input.u64()?);
         }
         Ok(draws)
     }
@@ -70,11 +99,8 @@ pub struct DeviceRandom {
 impl DeviceRandom {
     /// The next draw of the current thread.
     pub fn new(vm: &mut Vm) -> DeviceRandom {
-        let thread = vm.current_thread().birth;
-        let count = vm.state_mut::<Draws>().0.entry(thread).or_insert(0);
-        *count += 1;
-        let key = thread.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(*count);
-        DeviceRandom { seed: vm.draw("random bytes", key), blocks: 0 }
+        let key = next_key(vm);
+        DeviceRandom { seed: vm.draw_chance("random bytes", key), blocks: 0 }
     }
 }
 

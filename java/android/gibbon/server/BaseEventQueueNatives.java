@@ -10,13 +10,14 @@ import java.lang.reflect.Method;
 import java.util.TreeMap;
 
 /**
- * The natives of the event queues of {@code SystemSensorManager}. The phone lies on a table: who listens to a sensor
- * hears once what it measures. Only listeners on the main thread are told; the thread of another queue is not known.
+ * The natives of the event queues of {@code SystemSensorManager}. The phone lies still, on a table unless its pose is
+ * drawn ({@link Pose}): who listens to a sensor hears once what it measures, or a few times if the phone is shaken.
+ * Only listeners on the main thread are told; the thread of another queue is not known.
  */
 final class BaseEventQueueNatives {
-    private static final float GRAVITY = 9.81f;
-    /** When the first measurement comes. */
+    /** When the first measurement comes, and how long after it the next. */
     private static final int FIRST_MILLIS = 20;
+    private static final int NEXT_MILLIS = 60;
 
     /** A queue of an app. */
     private static final class Queue {
@@ -51,17 +52,21 @@ final class BaseEventQueueNatives {
     static synchronized int nativeEnableSensor(final long number, final int sensor, int rate, int latency) {
         Queue queue = QUEUES.get(number);
         if (queue != null && queue.isMain) {
-            new Handler(Looper.getMainLooper()).postDelayed(new Runnable() {
-                @Override
-                public void run() {
-                    tell(number, sensor);
-                }
-            }, FIRST_MILLIS);
+            Handler handler = new Handler(Looper.getMainLooper());
+            for (int n = 0; n < Pose.measurements(Pose.now); n++) {
+                final float[] values = Pose.values(Pose.now, KINDS[sensor - 1], n);
+                handler.postDelayed(new Runnable() {
+                    @Override
+                    public void run() {
+                        tell(number, sensor, values);
+                    }
+                }, FIRST_MILLIS + n * NEXT_MILLIS);
+            }
         }
         return 0;
     }
 
-    private static void tell(long number, int sensor) {
+    private static void tell(long number, int sensor, float[] values) {
         Queue queue;
         synchronized (BaseEventQueueNatives.class) {
             queue = QUEUES.get(number);
@@ -74,7 +79,7 @@ final class BaseEventQueueNatives {
             Class<?>[] types = {int.class, float[].class, int.class, long.class};
             Method dispatch = receiver.getClass().getDeclaredMethod("dispatchSensorEvent", types);
             dispatch.setAccessible(true);
-            dispatch.invoke(receiver, sensor, values(sensor), 3, SystemClock.elapsedRealtimeNanos());
+            dispatch.invoke(receiver, sensor, values, 3, SystemClock.elapsedRealtimeNanos());
         } catch (java.lang.reflect.InvocationTargetException e) {
             // The app's own exception, which ends the main thread on a phone too.
             throw e.getCause() instanceof RuntimeException ? (RuntimeException) e.getCause()
@@ -84,32 +89,7 @@ final class BaseEventQueueNatives {
         }
     }
 
-    /** What a sensor measures, by its number in the list of the host; sixteen places as on a phone. */
-    private static float[] values(int sensor) {
-        float[] values = new float[16];
-        switch (KINDS[sensor - 1]) {
-            case Sensor.TYPE_ACCELEROMETER:
-            case Sensor.TYPE_GRAVITY:
-                values[2] = GRAVITY;
-                return values;
-            case Sensor.TYPE_MAGNETIC_FIELD:
-                values[1] = 22;
-                values[2] = -42;
-                return values;
-            case Sensor.TYPE_LIGHT:
-                values[0] = 100;
-                return values;
-            case Sensor.TYPE_PROXIMITY:
-                values[0] = 5;
-                return values;
-            case Sensor.TYPE_ROTATION_VECTOR:
-                values[3] = 1;
-                return values;
-            default:
-                return values;
-        }
-    }
-
+    /** The kinds of the sensors in the order of the host's list. */
     private static final int[] KINDS = {
         Sensor.TYPE_ACCELEROMETER, Sensor.TYPE_MAGNETIC_FIELD, Sensor.TYPE_GYROSCOPE, Sensor.TYPE_LIGHT,
         Sensor.TYPE_PROXIMITY, Sensor.TYPE_ORIENTATION, Sensor.TYPE_GRAVITY, Sensor.TYPE_LINEAR_ACCELERATION,

@@ -43,7 +43,8 @@ public final class Zygote {
         WindowManagerService.animatorScale = Host.number(6) / 1000f;
         Screen.locale = Locale.forLanguageTag(Host.text(0));
         Policy.read(8);
-        SavedState.prepare((int) Host.number(14));
+        Pose.now = (int) Host.number(14);
+        SavedState.prepare((int) Host.number(15));
         if (Policy.connected && !SavedState.isRestoring()) {
             gibbon.server.Environment.connectedFromTheStart();
         }

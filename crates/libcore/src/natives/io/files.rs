@@ -60,7 +60,7 @@ pub fn fs(vm: &mut Vm) -> &mut Fs {
 /// The file system for reading from a descriptor of the app, which may be the one of random bytes.
 pub fn fs_to_read(vm: &mut Vm, fd: Fd) -> &mut Fs {
     if fs(vm).is_random(fd) {
-        let draw = vm.draw("urandom", vm.side.handles);
+        let draw = vm.draw_chance("urandom", vm.side.handles);
         vm.state_mut::<Files>().fs.set_draw(draw);
     }
     fs(vm)

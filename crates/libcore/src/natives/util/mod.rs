@@ -8,11 +8,12 @@ pub mod checksum;
 pub mod matcher;
 pub mod native_bn;
 pub mod pattern;
+pub mod random;
 pub mod zip_streams;
 
 /// The tables of this package.
 pub const TABLES: &[Table] =
-    &[checksum::NATIVES, matcher::NATIVES, native_bn::NATIVES, pattern::NATIVES, zip_streams::NATIVES];
+    &[checksum::NATIVES, matcher::NATIVES, native_bn::NATIVES, pattern::NATIVES, random::NATIVES, zip_streams::NATIVES];
 
 /// Adds the tables of peers.
 pub fn add_states(vm: &mut Vm) {
