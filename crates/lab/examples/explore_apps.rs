@@ -3,7 +3,8 @@
 //!
 //! One line per app and strategy: median of the app's own instructions gained after the launch, of the activities and of
 //! the jumps, then findings and the seconds per run. A strategy can be a variant such as
-//! `gibbon+jump.enabled=false`. With LOGS=FOLDER the decisions are kept, with RULES=1 the rules are counted.
+//! `gibbon+jump.enabled=false`. With LOGS=FOLDER the decisions are kept, with RULES=1 the rules are counted, with
+//! UNTIL=WORDS a run ends soon after a finding with these words in its title.
 
 use device::{AppFile, Device};
 use embedded::Embedded;
@@ -19,6 +20,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 type Failure = Box<dyn std::error::Error>;
+
+/// Events after which the findings are looked at.
+const LOOK: u64 = 100;
 
 fn main() -> Result<(), Failure> {
     let mut args = std::env::args().skip(1);
@@ -52,8 +56,14 @@ fn run(phone: &mut Embedded, path: &str, config: &Config, seed: u64, events: u64
     let mut log: Vec<Record> = Vec::new();
     let mut explorer = Explorer::new(phone, &app, config.clone(), seed);
     explorer.start(&mut log)?;
-    explorer.run(events, &mut log)?;
     let title = |f: &gui::Finding| format!("{} {}", f.exception(), f.site);
+    let until = std::env::var("UNTIL").ok();
+    for so_far in (LOOK..events).step_by(LOOK as usize).chain([events]) {
+        explorer.run(so_far, &mut log)?;
+        if until.as_ref().is_some_and(|words| explorer.findings().all().any(|f| title(f).contains(words))) {
+            break;
+        }
+    }
     let first = |id: &str| {
         log.iter().find_map(|r| match r {
             Record::Finding(a) if a.finding == id => Some(a.at),
