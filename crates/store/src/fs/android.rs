@@ -8,10 +8,17 @@ use crate::errno::Result;
 const SYSTEM: u32 = 1000;
 const CACHE: u32 = 2001;
 const SDCARD: u32 = 1015;
+const MEDIA_RW: u32 = 1023;
+const SHELL: u32 = 2000;
 const EVERYBODY: u32 = 9997;
 
-/// Path, permissions, user, group.
+/// Path, permissions, user, group. Several may not be looked into by apps, which file managers have to bear.
 const FOLDERS: &[(&str, u32, u32, u32)] = &[
+    ("/acct", 0o555, 0, 0),
+    ("/config", 0o500, 0, 0),
+    ("/oem", 0o755, 0, 0),
+    ("/root", 0o700, 0, 0),
+    ("/sbin", 0o750, 0, SHELL),
     ("/dev", 0o755, 0, 0),
     ("/proc", 0o555, 0, 0),
     ("/proc/self", 0o555, 0, 0),
@@ -19,7 +26,8 @@ const FOLDERS: &[(&str, u32, u32, u32)] = &[
     ("/system", 0o755, 0, 0),
     ("/data", 0o771, SYSTEM, SYSTEM),
     ("/cache", 0o770, SYSTEM, CACHE),
-    ("/mnt", 0o755, 0, 0),
+    ("/mnt", 0o755, 0, SYSTEM),
+    ("/mnt/media_rw", 0o750, MEDIA_RW, MEDIA_RW),
     ("/storage", 0o751, 0, SDCARD),
 ];
 
@@ -28,7 +36,9 @@ const DATA_FOLDERS: &[(&str, u32, u32, u32)] = &[
     ("/data/data", 0o771, SYSTEM, SYSTEM),
     ("/data/user", 0o711, SYSTEM, SYSTEM),
     ("/data/local", 0o751, 0, 0),
-    ("/data/local/tmp", 0o771, 2000, 2000),
+    ("/data/local/tmp", 0o771, SHELL, SHELL),
+    ("/data/anr", 0o775, SYSTEM, SYSTEM),
+    ("/data/media", 0o770, MEDIA_RW, MEDIA_RW),
     ("/data/system", 0o775, SYSTEM, SYSTEM),
     ("/data/misc", 0o1771, SYSTEM, 9998),
     ("/data/dalvik-cache", 0o771, 0, 0),
@@ -60,6 +70,9 @@ const LINKS: &[(&str, &str)] = &[
     ("/mnt/sdcard", "/storage/emulated/0"),
     ("/data/user/0", "/data/data"),
     ("/etc", "/system/etc"),
+    ("/vendor", "/system/vendor"),
+    ("/d", "/sys/kernel/debug"),
+    ("/charger", "/sbin/healthd"),
     ("/proc/mounts", "self/mounts"),
 ];
 

@@ -62,6 +62,19 @@ fn an_unlinked_file_lives_until_it_is_closed() {
 }
 
 #[test]
+fn an_app_may_look_into_some_folders_of_the_system_only() {
+    let fs = device();
+    let names = fs.list(b"/").unwrap();
+    for hidden in ["/root", "/config", "/sbin", "/data", "/data/media", "/mnt/media_rw", "/cache"] {
+        assert_eq!(fs.list(hidden.as_bytes()), Err(Errno::EACCES), "{hidden}");
+    }
+    for open in ["/acct", "/dev", "/mnt", "/oem", "/system"] {
+        assert!(fs.list(open.as_bytes()).is_ok(), "{open}");
+    }
+    assert!(["root", "sbin", "sdcard", "vendor"].iter().all(|name| names.iter().any(|n| n.name == name.as_bytes())));
+}
+
+#[test]
 fn users_are_kept_apart() {
     let mut fs = device();
     put(&mut fs, "secret", b"mine");
