@@ -8,6 +8,7 @@ use crate::screen::ScreenConfig;
 use crate::settle::{SettleRule, Settled, advance, settle};
 use crate::vary::Source;
 use crate::watch::Watch;
+use android::os::binder::{APP_PID, APP_UID};
 use android::os::host::{self, Command, Inbox, Report};
 use boot::BootPack;
 use device::AppFile;
@@ -163,7 +164,10 @@ const TREE_BUDGET: u64 = 200_000_000;
 const ANSWER_SLICE: u64 = 1_000_000;
 
 /// Where the system server writes what outlives the app's process.
-const SAVED_STATE: &str = "/data/system/gibbon.state";
+const SAVED_STATE: &str = "/data/system/gibbon/state";
+
+/// Folders that the system server writes to. It lives in the process of the app, so they are the app's.
+const SERVER_FOLDERS: [&str; 2] = ["/data/system/gibbon", "/data/data/com.android.providers/databases"];
 
 /// Where the system server reads who signed the app: each certificate behind its length.
 const SIGNERS: &str = "/data/system/gibbon.signers";
@@ -228,14 +232,23 @@ impl Phone {
 
     /// Puts a file into the guest's file system, with all folders above it.
     pub fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<(), PhoneError> {
-        let fs = libcore::natives::io::files::fs(&mut self.vm);
-        let failed = |e: store::Errno| PhoneError::Files(format!("{path}: {}", e.text()));
-        if let Some((folder, _)) = path.rsplit_once('/') {
-            fs.mkdirs(folder.as_bytes(), 0o771).map_err(failed)?;
-        }
-        let fd = fs.open(path.as_bytes(), flags::RDWR | flags::CREAT, 0o644).map_err(failed)?;
-        fs.write(fd, bytes).map_err(failed)?;
-        fs.close(fd).map_err(failed)
+        let written = libcore::natives::io::files::fs(&mut self.vm).as_root(|fs| {
+            if let Some((folder, _)) = path.rsplit_once('/') {
+                fs.mkdirs(folder.as_bytes(), 0o755)?;
+            }
+            let fd = fs.open(path.as_bytes(), flags::RDWR | flags::CREAT, 0o644)?;
+            fs.write(fd, bytes)?;
+            fs.close(fd)
+        });
+        written.map_err(|e| PhoneError::Files(format!("{path}: {}", e.text())))
+    }
+
+    /// Makes a folder that belongs to the app.
+    fn make_folder(&mut self, path: &str) -> Result<(), PhoneError> {
+        let uid = Some(APP_UID as u32);
+        let made = libcore::natives::io::files::fs(&mut self.vm)
+            .as_root(|fs| fs.mkdirs(path.as_bytes(), 0o751).and_then(|()| fs.chown(path.as_bytes(), uid, uid)));
+        made.map_err(|e| PhoneError::Files(format!("{path}: {}", e.text())))
     }
 
     /// Puts an app's files and an empty data folder on the device.
@@ -247,11 +260,8 @@ impl Phone {
         }
         let certificates = files.first().map(crate::install::signers).unwrap_or_default();
         self.write_file(SIGNERS, &listed(&certificates))?;
-        let data = format!("/data/data/{package}");
-        let fs = libcore::natives::io::files::fs(&mut self.vm);
-        let uid = Some(android::os::binder::APP_UID as u32);
-        let made = fs.mkdirs(data.as_bytes(), 0o751).and_then(|()| fs.chown(data.as_bytes(), uid, uid));
-        made.map_err(|e| PhoneError::Files(format!("{data}: {}", e.text())))
+        SERVER_FOLDERS.iter().try_for_each(|folder| self.make_folder(folder))?;
+        self.make_folder(&format!("/data/data/{package}"))
     }
 
     /// Makes the zygote the process of an installed app.
@@ -279,6 +289,8 @@ impl Phone {
         let texts = vec![locale, code_folder(package), component.to_owned(), intent.to_owned()];
         self.reported = None;
         self.write_network();
+        let process = store::fs::Process::app(APP_PID as u32, APP_UID as u32, package);
+        libcore::natives::io::files::fs(&mut self.vm).set_process(process);
         self.send(operation::START, numbers, texts);
     }
 

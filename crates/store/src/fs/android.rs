@@ -87,7 +87,8 @@ impl Fs {
         fs.mount(b"/system", Mount::read_only(4 << 30, "/dev/block/vda /system ext4 ro,relatime 0 0"))?;
         fs.mount(b"/data", Mount::writable(data_bytes, "/dev/block/vdb /data ext4 rw,nosuid,nodev,noatime 0 0"))?;
         fs.mount(b"/cache", Mount::writable(64 << 20, "/dev/block/vdc /cache ext4 rw,nosuid,nodev,noatime 0 0"))?;
-        fs.mount(b"/storage", Mount::writable(data_bytes, "/dev/fuse /storage/emulated fuse rw,nosuid,nodev 0 0"))?;
+        let storage = "/dev/fuse /storage/emulated fuse rw,nosuid,nodev 0 0";
+        fs.mount(b"/storage", Mount::shared(data_bytes, storage, EVERYBODY))?;
         fs.make_folders(DATA_FOLDERS)?;
         DEVICES.iter().try_for_each(|(path, device)| fs.mkdev(path.as_bytes(), *device, 0o666))?;
         PROCS.iter().try_for_each(|(path, proc)| fs.mkproc(path.as_bytes(), *proc))?;

@@ -163,7 +163,11 @@ impl Fs {
     fn add_inode(&mut self, body: Body, permissions: u32, mount: u32) -> Result<Ino> {
         let ino = self.next_ino;
         let times = Times { access: self.now, modify: self.now, change: self.now };
-        let (uid, gid) = (self.process.uid, self.process.gid);
+        let (permissions, uid, gid) = match (self.mount_at(mount)?.shared_with, &body) {
+            (Some(group), Body::Dir(_)) => (0o771, 0, group),
+            (Some(group), _) => (0o660, 0, group),
+            (None, _) => (permissions, self.process.uid, self.process.gid),
+        };
         let inode = Inode { permissions, uid, gid, links: 0, times, mount, body };
         self.charge_inode(mount, 1)?;
         if let Err(full) = self.charge(mount, inode.allocated()) {

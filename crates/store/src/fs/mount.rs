@@ -16,6 +16,8 @@ pub struct Mount {
     pub read_only: bool,
     /// Nothing on it may be changed by anybody.
     pub sealed: bool,
+    /// It keeps no owners: all that is made on it is the superuser's and open to one group, as on a phone's shared storage.
+    pub shared_with: Option<u32>,
     /// Blocks of 4 KiB that it holds in all.
     pub blocks: u64,
     /// Inodes that it holds in all.
@@ -52,7 +54,13 @@ impl Mount {
     pub fn writable(bytes: u64, line: &str) -> Self {
         let blocks = bytes / BLOCK as u64;
         let line = line.to_owned();
-        Mount { read_only: false, sealed: false, blocks, inodes: blocks, line, used_blocks: 0, used_inodes: 0 }
+        let (read_only, sealed, shared_with) = (false, false, None);
+        Mount { read_only, sealed, shared_with, blocks, inodes: blocks, line, used_blocks: 0, used_inodes: 0 }
+    }
+
+    /// A writable mount that keeps no owners: everything on it is open to a group.
+    pub fn shared(bytes: u64, line: &str, group: u32) -> Self {
+        Mount { shared_with: Some(group), ..Mount::writable(bytes, line) }
     }
 
     /// A mount on which only the installer writes.
@@ -61,7 +69,8 @@ impl Mount {
     }
 
     pub(crate) fn write(&self, w: &mut Writer) {
-        w.u8(u8::from(self.read_only) | u8::from(self.sealed) << 1);
+        w.u8(u8::from(self.read_only) | u8::from(self.sealed) << 1 | u8::from(self.shared_with.is_some()) << 2);
+        w.u32(self.shared_with.unwrap_or(0));
         [self.blocks, self.inodes, self.used_blocks, self.used_inodes].into_iter().for_each(|v| w.u64(v));
         w.blob(self.line.as_bytes());
     }
@@ -69,9 +78,10 @@ impl Mount {
     pub(crate) fn read(r: &mut Reader<'_>) -> std::result::Result<Self, WireError> {
         let state = r.u8()?;
         let (read_only, sealed) = (state & 1 != 0, state & 2 != 0);
+        let shared_with = Some(r.u32()?).filter(|_| state & 4 != 0);
         let (blocks, inodes, used_blocks, used_inodes) = (r.u64()?, r.u64()?, r.u64()?, r.u64()?);
         let line = String::from_utf8_lossy(&r.blob()?).into_owned();
-        Ok(Mount { read_only, sealed, blocks, inodes, line, used_blocks, used_inodes })
+        Ok(Mount { read_only, sealed, shared_with, blocks, inodes, line, used_blocks, used_inodes })
     }
 }
 

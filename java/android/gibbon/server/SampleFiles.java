@@ -1,5 +1,6 @@
 package gibbon.server;
 
+import android.os.Environment;
 import android.util.Log;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -67,7 +68,7 @@ final class SampleFiles {
     private static void writeAll() throws IOException {
         for (String path : MediaTables.soundPaths()) {
             write(path, sound());
-            new File(path).setReadable(true, false);
+            open(new File(path));
         }
         for (String folder : FOLDERS) {
             new File(MountService.PRIMARY, folder).mkdirs();
@@ -80,6 +81,14 @@ final class SampleFiles {
         }
         for (String[] text : TEXTS) {
             write(at(text[0]), text[1].getBytes("UTF-8"));
+        }
+    }
+
+    /** Lets everybody read a file of the system, and look into the folders above it. */
+    private static void open(File file) {
+        for (File f = file; !f.equals(Environment.getRootDirectory()); f = f.getParentFile()) {
+            f.setReadable(true, false);
+            f.setExecutable(f.isDirectory(), false);
         }
     }
 

@@ -25,7 +25,7 @@ import java.util.Locale;
  * process ends, and reads it when the next one starts.
  */
 final class SavedState {
-    private static final File FILE = new File("/data/system/gibbon.state");
+    private static final File FILE = new File("/data/system/gibbon/state");
     /** Ways to start: anew, after a death in the background, or after one with the app in front again. */
     private static final int FRESH = 0;
     private static final int TO_FRONT = 2;
@@ -71,7 +71,6 @@ final class SavedState {
         jobs.write(out);
         NotificationManagerService.notifications().write(out);
         manager.services().write(out);
-        FILE.getParentFile().mkdirs();
         DataOutputStream file = new DataOutputStream(new FileOutputStream(FILE));
         try {
             // The host reads this to know when the app must have a process again.

@@ -39,7 +39,6 @@ abstract class SqlProvider extends SystemProvider {
         if (database == null) {
             File file = new File(FOLDER, getClass().getSimpleName() + ".db");
             boolean isNew = !file.exists();
-            file.getParentFile().mkdirs();
             database = SQLiteDatabase.openOrCreateDatabase(file, null);
             if (isNew) {
                 database.beginTransaction();

@@ -12,7 +12,7 @@ import java.io.FileNotFoundException;
 
 /** The wallpaper: the built-in one until an app sets another, which is kept in a file. */
 abstract class WallpaperService extends Service implements IWallpaperManager {
-    private static final File IMAGE = new File("/data/system/users/0/wallpaper");
+    private static final File IMAGE = new File("/data/system/gibbon/wallpaper");
     private static final String SET = "android.permission.SET_WALLPAPER";
 
     private int width = 2160;
@@ -30,7 +30,6 @@ abstract class WallpaperService extends Service implements IWallpaperManager {
     public ParcelFileDescriptor setWallpaper(String wanted, String packageName) {
         Caller.require(SET);
         name = wanted == null ? "" : wanted;
-        IMAGE.getParentFile().mkdirs();
         return open(ParcelFileDescriptor.MODE_READ_WRITE
                 | ParcelFileDescriptor.MODE_CREATE
                 | ParcelFileDescriptor.MODE_TRUNCATE);

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  */
 final class StubNetwork {
     private static final String TABLE = "/data/system/gibbon.stubs";
-    private static final File COUNTS = new File("/data/system/gibbon.counts");
+    private static final File COUNTS = new File("/data/system/gibbon/counts");
 
     private static StubNetwork instance;
 
