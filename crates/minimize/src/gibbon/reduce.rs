@@ -92,12 +92,17 @@ impl<O: Insight> Search<'_, O> {
                 return Ok(());
             };
             self.meter.charge(1, searched.executed);
+            let shortest = searched.found.first().map(Vec::len);
             let better = self.first_accepted(searched.found, trust)?;
             if !better {
                 self.minimum = searched.exhausted;
                 return Ok(());
             }
             self.one_by_one(trust)?;
+            // Breadth first: before the shortest was found, everything shorter had been tried.
+            if shortest == Some(self.best.len()) {
+                break;
+            }
         }
         self.minimum = true;
         Ok(())
