@@ -9,9 +9,14 @@ public final class Math {
 
     private Math() {}
 
-    /** Made on first use, so that its seed belongs to the process and not to the boot image. */
-    private static final class Generator {
-        static final Random INSTANCE = new Random();
+    /**
+     * Only there once somebody gave it a seed. Otherwise each number is a draw of its own, because every ripple draws
+     * one: with a common generator whatever is touched would change what an app draws later.
+     */
+    private static Random seeded;
+
+    private static Random generator() {
+        return seeded != null ? seeded : new Random();
     }
 
     public static native double IEEEremainder(double x, double y);
@@ -64,17 +69,17 @@ public final class Math {
     private static native double nextafter(double x, double y);
 
     public static double random() {
-        return Generator.INSTANCE.nextDouble();
+        return generator().nextDouble();
     }
 
     /** Hidden. */
     public static int randomIntInternal() {
-        return Generator.INSTANCE.nextInt();
+        return generator().nextInt();
     }
 
     /** Hidden. */
     public static void setRandomSeedInternal(long seed) {
-        Generator.INSTANCE.setSeed(seed);
+        seeded = new Random(seed);
     }
 
     public static int abs(int i) {
