@@ -12,6 +12,7 @@ use crate::matrix::Matrix;
 use crate::paint::{ANTI_ALIAS_FLAG, FILTER_BITMAP_FLAG, Paint};
 use crate::path::{Direction, Path};
 use crate::region::Region;
+use std::cell::RefCell;
 
 /// A picture seen through a matrix.
 pub(super) struct Picture<'a> {
@@ -25,6 +26,17 @@ pub(super) struct Picture<'a> {
     part: IRect,
     /// The colour of a picture that is alpha only.
     tint: u32,
+    /// The columns of the picture that a run of the device's columns shows, if the picture stands upright: they are the
+    /// same for every row.
+    columns: RefCell<(i32, Vec<Sample>)>,
+}
+
+/// Two neighbouring columns or rows of a picture, and the sixteenths of the second.
+#[derive(Clone, Copy)]
+struct Sample {
+    first: usize,
+    second: usize,
+    weight: u32,
 }
 
 impl<'a> Picture<'a> {
@@ -39,7 +51,8 @@ impl<'a> Picture<'a> {
         // A picture that lies on whole pixels needs no filter.
         let inverse = matrix.invert()?;
         let filter = filter && !is_whole_translation(&inverse);
-        Some(Self { info, pixels, inverse, filter, tile: Default::default(), part, tint: 0xff00_0000 })
+        let tile = Default::default();
+        Some(Self { info, pixels, inverse, filter, tile, part, tint: 0xff00_0000, columns: RefCell::default() })
     }
 
     pub(super) fn tiled(self, x: TileMode, y: TileMode) -> Self {
@@ -58,23 +71,60 @@ impl<'a> Picture<'a> {
     }
 
     pub(super) fn fill_row(&self, x: i32, y: i32, out: &mut [u32]) {
+        if self.inverse.is_scale_translate() {
+            return self.fill_upright(x, y, out);
+        }
         for (color, x) in out.iter_mut().zip(x..) {
             let at = self.inverse.map_point(Point::new(x as f32 + 0.5, y as f32 + 0.5));
-            *color = if self.filter { self.smooth(at) } else { self.nearest(at) };
+            *color = self.mixed(self.column(at.x), self.row(at.y));
         }
     }
 
-    fn nearest(&self, at: Point) -> u32 {
-        self.pixel(at.x.floor() as i64, at.y.floor() as i64)
+    /// A row of a picture that is neither turned nor bent.
+    fn fill_upright(&self, x: i32, y: i32, out: &mut [u32]) {
+        let (start, columns) = &mut *self.columns.borrow_mut();
+        if *start != x || columns.len() != out.len() {
+            let place = |x: i32| self.inverse.map_point(Point::new(x as f32 + 0.5, y as f32 + 0.5)).x;
+            (*start, *columns) = (x, (x..).take(out.len()).map(|x| self.column(place(x))).collect());
+        }
+        let row = self.row(self.inverse.map_point(Point::new(x as f32 + 0.5, y as f32 + 0.5)).y);
+        for (color, column) in out.iter_mut().zip(columns) {
+            *color = self.mixed(*column, row);
+        }
     }
 
-    /// Four neighbours, weighted in sixteenths.
-    fn smooth(&self, at: Point) -> u32 {
-        let fixed = |value: f32| (f64::from(value - 0.5) * 16.0).floor() as i64;
-        let (x, y) = (fixed(at.x), fixed(at.y));
-        let (wx, wy) = ((x & 15) as u32, (y & 15) as u32);
-        let (x, y) = (x >> 4, y >> 4);
-        let corners = [self.pixel(x, y), self.pixel(x + 1, y), self.pixel(x, y + 1), self.pixel(x + 1, y + 1)];
+    fn column(&self, at: f32) -> Sample {
+        self.sample(at, self.part.left, self.part.right, self.tile.0)
+    }
+
+    fn row(&self, at: f32) -> Sample {
+        self.sample(at, self.part.top, self.part.bottom, self.tile.1)
+    }
+
+    /// What to look at for a place in the picture, between two bounds.
+    fn sample(&self, at: f32, from: i32, to: i32, tile: TileMode) -> Sample {
+        let inside = |value: i64| wrap(value, i64::from(from), i64::from(to), tile) as usize;
+        if !self.filter {
+            let only = inside(at.floor() as i64);
+            return Sample { first: only, second: only, weight: 0 };
+        }
+        let fixed = (f64::from(at - 0.5) * 16.0).floor() as i64;
+        Sample { first: inside(fixed >> 4), second: inside((fixed >> 4) + 1), weight: (fixed & 15) as u32 }
+    }
+
+    /// Four neighbours, weighted.
+    fn mixed(&self, column: Sample, row: Sample) -> u32 {
+        let first = self.pixel(column.first, row.first);
+        let (wx, wy) = (column.weight, row.weight);
+        if wx | wy == 0 {
+            return first;
+        }
+        let corners = [
+            first,
+            self.pixel(column.second, row.first),
+            self.pixel(column.first, row.second),
+            self.pixel(column.second, row.second),
+        ];
         let weights = [(16 - wx) * (16 - wy), wx * (16 - wy), (16 - wx) * wy, wx * wy];
         let part = |shift: u32| {
             let sum: u32 = corners.iter().zip(weights).map(|(corner, w)| ((corner >> shift) & 255) * w).sum();
@@ -83,9 +133,7 @@ impl<'a> Picture<'a> {
         part(0) | part(8) | part(16) | part(24)
     }
 
-    fn pixel(&self, x: i64, y: i64) -> u32 {
-        let x = wrap(x, i64::from(self.part.left), i64::from(self.part.right), self.tile.0) as usize;
-        let y = wrap(y, i64::from(self.part.top), i64::from(self.part.bottom), self.tile.1) as usize;
+    fn pixel(&self, x: usize, y: usize) -> u32 {
         let index = y * self.info.width as usize + x;
         match self.info.config {
             Config::Alpha8 => {
