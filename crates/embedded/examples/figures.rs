@@ -9,7 +9,7 @@ use embedded::Embedded;
 use gui::Event;
 use rustix::time::{ClockId, clock_gettime};
 use std::sync::Arc;
-use vm::Config;
+use vm::{Compiling, Config};
 
 /// Launches that are measured.
 const LAUNCHES: u64 = 7;
@@ -18,8 +18,13 @@ const PAGE: usize = 4096;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
-    let usage = "usage: figures EVENTS APK...";
-    let events: u64 = args.next().ok_or(usage)?.parse()?;
+    let usage = "usage: figures [--interpreted] EVENTS APK...";
+    let mut first = args.next().ok_or(usage)?;
+    let compiles = first != "--interpreted";
+    if !compiles {
+        first = args.next().ok_or(usage)?;
+    }
+    let events: u64 = first.parse()?;
     println!(
         "{:24} {:>6} {:>6} {:>6} {:>5} {:>5} {:>5} {:>5} {:>5} {:>5} {:>6} {:>6} {:>5} {:>5} {:>7} {:>4}",
         "app",
@@ -40,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "MB"
     );
     for path in args {
-        match measure(&path, events) {
+        match measure(&path, events, compiles) {
             Ok(line) => println!("{line}"),
             Err(e) => println!("{path}: {e}"),
         }
@@ -65,11 +70,14 @@ struct Times {
     changed: u32,
 }
 
-fn measure(path: &str, events: u64) -> Result<String, Box<dyn std::error::Error>> {
+fn measure(path: &str, events: u64, compiles: bool) -> Result<String, Box<dyn std::error::Error>> {
     let bytes = std::fs::read(path)?;
     let mut clock = Clock(now());
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut device = Embedded::new(pack, Config::default())?;
+    if !compiles {
+        device.phone().vm.set_compiling(Compiling::Never);
+    }
     device.install(&[AppFile { name: "base.apk".into(), bytes }])?;
     let start = clock.lap();
     device.launch(None)?;

@@ -35,15 +35,19 @@ struct Sets {
 }
 
 impl Sets {
-    /// Adds an instruction; says what was new: instruction, method, number of branches.
-    fn add(&mut self, e: Executed, method: u32) -> (bool, bool, u32) {
-        let instruction = self.instructions.entry(e.method).or_default().insert(e.pc);
-        self.count += u32::from(instruction);
-        let mut branches = 0;
-        for (ran, side) in [(e.taken, 0), (e.fell_through, 1)] {
-            branches += u32::from(ran && self.branches.insert(branch_number(e, side)));
+    /// Adds what ran of a method; says what was new.
+    fn add(&mut self, method: MethodId, number: u32, ran: &[Executed]) -> Coverage {
+        let known = self.instructions.entry(method).or_default();
+        let mut new = Coverage::default();
+        for e in ran {
+            new.instructions += u32::from(known.insert(e.pc));
+            for (ran, side) in [(e.taken, 0), (e.fell_through, 1)] {
+                new.branches += u32::from(ran && self.branches.insert(branch_number(*e, side)));
+            }
         }
-        (instruction, self.methods.insert(method), branches)
+        new.methods = u32::from(self.methods.insert(number));
+        self.count += new.instructions;
+        new
     }
 }
 
@@ -68,27 +72,26 @@ impl Covered {
 
     /// Takes what the machine executed since the last call.
     pub fn take(&mut self, vm: &mut Vm) {
+        let mut ran = Vec::new();
         for method in vm.marked_methods(self.first) {
             let Some((file, index)) = vm.classes.method_place(method) else { continue };
             let number = (file.0 - self.first.0) << 16 | index & 0xffff;
-            match self.is_own(vm, method) {
-                true => vm.take_coverage(method, |e| self.add(e, number)),
-                false => vm.take_coverage(method, |e| self.add_of_library(e, number)),
+            let is_own = self.is_own(vm, method);
+            ran.clear();
+            vm.take_coverage(method, |e| ran.push(e));
+            if ran.is_empty() {
+                continue;
+            }
+            if is_own {
+                self.event.add(method, number, &ran);
+                let new = self.all.add(method, number, &ran);
+                self.gained.instructions += new.instructions;
+                self.gained.methods += new.methods;
+                self.gained.branches += new.branches;
+            } else {
+                self.gained.library_instructions += self.libraries.add(method, number, &ran).instructions;
             }
         }
-    }
-
-    fn add(&mut self, e: Executed, method: u32) {
-        self.event.add(e, method);
-        let (instruction, method, branches) = self.all.add(e, method);
-        self.gained.instructions += u32::from(instruction);
-        self.gained.methods += u32::from(method);
-        self.gained.branches += branches;
-    }
-
-    fn add_of_library(&mut self, e: Executed, method: u32) {
-        let (instruction, ..) = self.libraries.add(e, method);
-        self.gained.library_instructions += u32::from(instruction);
     }
 
     fn is_own(&mut self, vm: &mut Vm, method: MethodId) -> bool {

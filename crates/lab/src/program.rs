@@ -16,7 +16,7 @@ use vm::machine::Input;
 use vm::observer::{self, Nothing};
 use vm::thread::State;
 use vm::trace::TraceLine;
-use vm::{Config, Ended, Until, Vm};
+use vm::{Compiling, Config, Ended, Until, Vm};
 
 /// What to run.
 pub struct Program {
@@ -40,6 +40,8 @@ pub struct Program {
     pub budget: u64,
     /// Whether executed code is marked.
     pub coverage: bool,
+    /// What is compiled.
+    pub compiling: Compiling,
     /// Folders of the host that it sees.
     pub maps: Vec<Mapping>,
 }
@@ -58,6 +60,7 @@ impl Program {
             config: Config::default(),
             budget,
             coverage: false,
+            compiling: Compiling::default(),
             maps: Vec::new(),
         }
     }
@@ -149,6 +152,7 @@ pub fn run(
     print: &mut dyn FnMut(Stream, &[u8]),
 ) -> Result<Outcome, ProgramError> {
     let mut vm = machine(pack, program.config.clone())?;
+    vm.set_compiling(program.compiling);
     let boot_files = DexId(vm.classes.dex_count());
     vm.class_path = write_class_path(&mut vm, program)?;
     let files = libcore::natives::io::files::fs(&mut vm);

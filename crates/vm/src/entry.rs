@@ -1,7 +1,7 @@
 //! What a call needs to know of a method, in one small record.
 //!
-//! Most calls of an app meet methods that did not run for a while, so a call costs what it touches: the record here and
-//! the method's first words, and no more. Records lie in one table by the number of the method; those that were
+//! Most calls of an app meet methods that did not run for a while, so a call costs what it touches: the record here, one
+//! line of the host's cache, and the method's first words, and no more. Records lie in one table by the number of the method; those that were
 //! never prepared take no memory.
 #![expect(unsafe_code, reason = "the table is zeroed memory that the system gives when it is touched")]
 
@@ -9,6 +9,7 @@ use crate::class::{Leaf, MethodId};
 use crate::code::Word;
 use crate::layout::ClassId;
 use crate::native::NativeFn;
+use std::mem::offset_of;
 use std::ops::Range;
 
 /// A prepared method as the interpreter enters it. All zeros is one that was not prepared.
@@ -31,6 +32,17 @@ pub(crate) struct Entry {
     pub(crate) leaf: Leaf,
     /// Whether a function of ours is called.
     pub(crate) is_native: bool,
+    /// Where its compiled code begins; null if it is not compiled.
+    compiled: *const u8,
+    /// For each word where its compiled code begins, counted from the start of all code, or 0; null as above.
+    places: *const u32,
+    /// How often it was entered, or went round a loop, in the interpreter.
+    pub(crate) heat: u16,
+    /// How often its compiled code met a word of which it knew too little.
+    pub(crate) unknown: u16,
+    /// How often it was compiled again.
+    pub(crate) versions: u8,
+    spare: [u8; 11],
 }
 
 /// The marks of Dalvik code, or the function of a native.
@@ -44,6 +56,89 @@ pub(crate) union More {
 
 /// Bytes of an entry as words of the host.
 const WORDS: usize = size_of::<Entry>() / size_of::<u64>();
+
+/// A prepared method that is not compiled.
+pub(crate) struct Prepared {
+    pub(crate) words: *mut Word,
+    pub(crate) more: More,
+    pub(crate) frame_words: u32,
+    pub(crate) words_len: u32,
+    pub(crate) class: ClassId,
+    pub(crate) ins: u16,
+    pub(crate) leaf: Leaf,
+    pub(crate) is_native: bool,
+}
+
+impl From<Prepared> for Entry {
+    fn from(p: Prepared) -> Entry {
+        let Prepared { words, more, frame_words, words_len, class, ins, leaf, is_native } = p;
+        let (compiled, places) = (std::ptr::null(), std::ptr::null());
+        let (heat, unknown, versions, spare) = (0, 0, 0, [0; 11]);
+        Entry {
+            words,
+            more,
+            frame_words,
+            words_len,
+            class,
+            ins,
+            leaf,
+            is_native,
+            compiled,
+            places,
+            heat,
+            unknown,
+            versions,
+            spare,
+        }
+    }
+}
+
+/// What compiled code reads of entries.
+impl Entry {
+    pub(crate) const WORDS: i32 = offset_of!(Entry, words) as i32;
+    pub(crate) const WORDS_LEN: i32 = offset_of!(Entry, words_len) as i32;
+    pub(crate) const COMPILED: i32 = offset_of!(Entry, compiled) as i32;
+    pub(crate) const PLACES: i32 = offset_of!(Entry, places) as i32;
+
+    /// The first word of its code.
+    pub(crate) fn first_word(&self) -> Option<Word> {
+        // SAFETY: a prepared method has at least one word, and keeps its words as long as its entry.
+        (!self.words.is_null() && self.words_len > 0).then(|| unsafe { *self.words })
+    }
+
+    /// Where its compiled code begins.
+    pub(crate) fn compiled(&self) -> Option<*const u8> {
+        (!self.compiled.is_null()).then_some(self.compiled)
+    }
+
+    /// Whether it is compiled.
+    pub(crate) fn is_compiled(&self) -> bool {
+        !self.compiled.is_null()
+    }
+
+    /// Where the compiled code of a word begins.
+    #[inline(always)]
+    pub(crate) fn place(&self, word: u32) -> Option<u32> {
+        if self.places.is_null() || word >= self.words_len {
+            return None;
+        }
+        // SAFETY: there is a place for each word, kept until the entry forgets it.
+        match unsafe { *self.places.add(word as usize) } {
+            0 => None,
+            place => Some(place),
+        }
+    }
+
+    /// It was compiled; `places` has one for each word and stays until the entry forgets it.
+    pub(crate) fn set_compiled(&mut self, compiled: *const u8, places: *const u32) {
+        (self.compiled, self.places) = (compiled, places);
+    }
+
+    /// It is not compiled any more.
+    pub(crate) fn forget_compiled(&mut self) {
+        (self.compiled, self.places) = (std::ptr::null(), std::ptr::null());
+    }
+}
 
 impl Entry {
     /// The function of a native.
@@ -65,6 +160,8 @@ impl Entry {
 #[derive(Default)]
 pub(crate) struct Entries {
     memory: Vec<u64>,
+    /// Where in the memory they begin: at the start of a line of the host's cache.
+    first: usize,
     len: usize,
 }
 
@@ -76,36 +173,49 @@ impl Entries {
         entries
     }
 
+    /// The first of them.
+    #[inline(always)]
+    pub(crate) fn start(&self) -> *const Entry {
+        self.memory.as_ptr().wrapping_add(self.first).cast()
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.len
+    }
+
     /// The entry of a method; `None` for a number that no method has.
     #[inline(always)]
     pub(crate) fn get(&self, method: MethodId) -> Option<&Entry> {
         let at = method.0 as usize;
         // SAFETY: the memory holds `len` entries, is aligned for them, and zeros are an entry.
-        (at < self.len).then(|| unsafe { &*self.memory.as_ptr().cast::<Entry>().add(at) })
+        (at < self.len).then(|| unsafe { &*self.start().add(at) })
     }
 
     /// The entry of a method for changing.
     pub(crate) fn get_mut(&mut self, method: MethodId) -> Option<&mut Entry> {
         let at = method.0 as usize;
         // SAFETY: as in `get`.
-        (at < self.len).then(|| unsafe { &mut *self.memory.as_mut_ptr().cast::<Entry>().add(at) })
+        (at < self.len).then(|| unsafe { &mut *self.memory.as_mut_ptr().add(self.first).cast::<Entry>().add(at) })
     }
 
     /// These methods are not prepared any more.
     pub(crate) fn forget(&mut self, methods: Range<usize>) {
-        self.memory[methods.start * WORDS..methods.end * WORDS].fill(0);
+        self.memory[self.first..][methods.start * WORDS..methods.end * WORDS].fill(0);
     }
 
     /// Makes room for so many methods; those that are new are not prepared, those beyond are forgotten.
     pub(crate) fn resize(&mut self, len: usize) {
         let used = self.len.min(len) * WORDS;
-        if len * WORDS > self.memory.len() {
+        if len * WORDS > self.memory.len().saturating_sub(WORDS) {
             // Fresh zeros take no memory until somebody touches them; there is room for a few apps behind.
-            let mut memory = vec![0; (len + len / 2) * WORDS];
-            memory[..used].copy_from_slice(&self.memory[..used]);
-            self.memory = memory;
+            let mut memory = vec![0; (len + len / 2 + 1) * WORDS];
+            let past = memory.as_ptr() as usize / size_of::<u64>() % WORDS;
+            let first = (WORDS - past) % WORDS;
+            memory[first..first + used].copy_from_slice(&self.memory[self.first..self.first + used]);
+            (self.memory, self.first) = (memory, first);
         } else {
-            self.memory[used..self.len * WORDS].fill(0);
+            self.memory[self.first..][used..self.len * WORDS].fill(0);
         }
         self.len = len;
     }
@@ -116,8 +226,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_is_half_a_line_of_the_cache() {
-        assert_eq!(size_of::<Entry>(), 32);
+    fn an_entry_is_a_line_of_the_cache() {
+        let mut entries = Entries::for_methods(3);
+        assert_eq!((size_of::<Entry>(), entries.start() as usize % 64), (64, 0));
+        entries.resize(3000);
+        assert_eq!(entries.start() as usize % 64, 0);
     }
 
     #[test]

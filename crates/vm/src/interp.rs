@@ -35,7 +35,7 @@ pub enum Leave {
 }
 
 /// What a slow path asks the loop to do.
-enum Next {
+pub(crate) enum Next {
     /// Load the innermost frame and go on there.
     Reload,
     /// Stop.
@@ -78,6 +78,7 @@ impl Vm {
         let mut regs: usize;
         let mut limit: *mut u32;
         let mut left = *fuel;
+        let compiles = !O::VALUES && !O::EFFECTS && self.compiler.is_on();
 
         macro_rules! reload {
             () => {{
@@ -96,6 +97,28 @@ impl Vm {
                 }
             }};
         }
+        // Goes on in compiled code, if there is any for the word that comes next.
+        macro_rules! compiled {
+            () => {
+                if compiles {
+                    let (method, word) = unsafe { (MethodId(*fp.sub(3)), pc.offset_from(words) as u32) };
+                    if let Some(place) = self.compiled_place(method, word) {
+                        enter!(place)
+                    }
+                }
+            };
+        }
+        // Runs compiled code, which comes back between two words.
+        macro_rules! enter {
+            ($place:expr) => {{
+                self.fp = Addr(unsafe { fp.cast::<u8>().offset_from(base) } as u32);
+                if let Some(leave) = self.run_compiled($place, &mut left, fuel, O::COVERAGE) {
+                    return leave;
+                }
+                reload!();
+                continue;
+            }};
+        }
         macro_rules! save {
             () => {
                 unsafe {
@@ -109,6 +132,7 @@ impl Vm {
                 match $next {
                     Next::Reload => {
                         reload!();
+                        compiled!();
                         continue;
                     }
                     Next::Leave(leave) => {
@@ -178,6 +202,14 @@ impl Vm {
                 continue;
             }};
         }
+        // Behind a word that compiled code leaves to the interpreter.
+        macro_rules! rejoin {
+            ($n:expr) => {{
+                unsafe { pc = pc.add($n) };
+                compiled!();
+                continue;
+            }};
+        }
         // Nearly every word that runs has its mark, and looking is cheaper than writing.
         macro_rules! mark {
             ($mark:expr) => {
@@ -207,10 +239,18 @@ impl Vm {
             ($offset:expr) => {{
                 let offset: i32 = $offset;
                 unsafe { pc = pc.offset(offset as isize) };
-                if offset <= 0 && left < 0 {
-                    save!();
-                    self.spend(fuel, left);
-                    return Leave::Preempted;
+                if offset <= 0 {
+                    if left < 0 {
+                        save!();
+                        self.spend(fuel, left);
+                        return Leave::Preempted;
+                    }
+                    if compiles {
+                        let (method, word) = unsafe { (MethodId(*fp.sub(3)), pc.offset_from(words) as u32) };
+                        if let Some(place) = self.warm(method, word) {
+                            enter!(place)
+                        }
+                    }
                 }
                 continue;
             }};
@@ -372,7 +412,7 @@ impl Vm {
                         continue;
                     }
                 };
-                if at + CALL_WORDS as u32 >= entry.words_len {
+                if at.saturating_add(CALL_WORDS as u32) >= entry.words_len {
                     return Leave::Corrupt;
                 }
                 words = entry.words;
@@ -391,7 +431,7 @@ impl Vm {
                     let write: unsafe fn(*mut u32, *mut u32) = $write;
                     unsafe { write(from, fp.add(to as usize)) };
                 }
-                next!(CALL_WORDS)
+                rejoin!(CALL_WORDS)
             }};
         }
         macro_rules! call {
@@ -526,16 +566,8 @@ impl Vm {
                                 let to = (w.a != NO_REGISTER).then(|| register!(fp, w.a));
                                 self.tell_native_return(&frame, to, value, observer);
                             }
-                            match value {
-                                Value::Void => {}
-                                _ if w.a == NO_REGISTER => {}
-                                Value::Int(v) => set!(w.a, v as u32),
-                                Value::Ref(v) => set!(w.a, v.0),
-                                Value::Float(v) => set!(w.a, v.to_bits()),
-                                Value::Long(v) => set64!(w.a, v as u64),
-                                Value::Double(v) => set64!(w.a, v.to_bits()),
-                            }
-                            next!(CALL_WORDS)
+                            unsafe { value.write(fp, w.a) };
+                            rejoin!(CALL_WORDS)
                         }
                         other => {
                             left = now;
@@ -552,6 +584,9 @@ impl Vm {
                     save!();
                     self.spend(fuel, left);
                     return Leave::Preempted;
+                }
+                if compiles && let Some(place) = self.warm(id, 0) {
+                    enter!(place)
                 }
                 continue;
             }};
@@ -630,6 +665,10 @@ impl Vm {
         }
 
         reload!();
+        // Once: a word that compiled code leaves to the interpreter must run there.
+        for _ in 0..1 {
+            compiled!();
+        }
         loop {
             let w = unsafe { *pc };
             left -= 1;
@@ -650,7 +689,7 @@ impl Vm {
                 Op::MoveException => {
                     let e = self.take_pending();
                     set!(w.a, e.0);
-                    next!(1)
+                    rejoin!(1)
                 }
                 Op::ReturnVoid => do_return!(|_, _| {}),
                 Op::Return => {
@@ -805,13 +844,13 @@ impl Vm {
                         set!(w.a, array.0);
                     }
                     left -= i64::from(w.a != NO_REGISTER);
-                    next!(CALL_WORDS)
+                    rejoin!(CALL_WORDS)
                 }
                 Op::FillArrayData => {
                     let array = r!(w.a);
                     let method = MethodId(unsafe { *fp.sub(3) });
                     check!(self.fill_array(method, Ref(array), w.b));
-                    next!(1)
+                    rejoin!(1)
                 }
                 Op::Throw => {
                     let e = r!(w.a);
@@ -1182,21 +1221,21 @@ impl Vm {
 
     /// Brings the clock up to date before a native may look at it.
     #[inline(always)]
-    fn spend(&mut self, fuel: &mut i64, left: i64) {
+    pub(crate) fn spend(&mut self, fuel: &mut i64, left: i64) {
         self.side.instructions += (*fuel - left) as u64;
         *fuel = left;
     }
 
     /// What a virtual call by slot calls on an object.
     #[cold]
-    fn virtual_target(&mut self, object: Ref, slot: u32) -> Result<MethodId, Raise> {
+    pub(crate) fn virtual_target(&mut self, object: Ref, slot: u32) -> Result<MethodId, Raise> {
         let target = self.dispatch_by_slot(self.class_of(object), slot as usize)?;
         target.ok_or_else(|| Raise::bare("java/lang/IncompatibleClassChangeError"))
     }
 
     /// What a call of an interface's method calls on an object.
     #[cold]
-    fn interface_target(&mut self, object: Ref, method: u32) -> Result<MethodId, Raise> {
+    pub(crate) fn interface_target(&mut self, object: Ref, method: u32) -> Result<MethodId, Raise> {
         let class = self.class_of(object);
         let target = self.dispatch_by_name(class, MethodId(method));
         target.ok_or_else(|| self.no_interface_method(class, MethodId(method)))
@@ -1228,7 +1267,7 @@ impl Vm {
     }
 
     /// Does what a native answered; its frame is the innermost.
-    fn after_native<O: Observer>(&mut self, answer: NativeResult, observer: &mut O) -> Next {
+    pub(crate) fn after_native<O: Observer>(&mut self, answer: NativeResult, observer: &mut O) -> Next {
         let fp = self.fp;
         let aux = self.heap.region.load_u32(Addr(fp.0 - 4)) & (RETRIES | AGAIN);
         match answer {
@@ -1497,12 +1536,18 @@ impl Vm {
     }
 
     #[inline]
-    fn can_store(&mut self, array: Ref, value: Ref) -> bool {
+    pub(crate) fn can_store(&mut self, array: Ref, value: Ref) -> bool {
         match self.class_of(array).component() {
             Some(component) => self.is_instance(value, component),
             None => false,
         }
     }
+}
+
+/// Whether nothing has to be initialised before a class's statics are used.
+pub(crate) fn is_ready_class(vm: &Vm, class: ClassId) -> bool {
+    let entry = vm.heap.region.load_u32(CLASS_TABLE.plus(class.0.wrapping_mul(4)));
+    entry != 0 && entry & 1 == 0
 }
 
 const OUT_OF_MEMORY: &str = "java/lang/OutOfMemoryError";

@@ -72,12 +72,46 @@ impl Vm {
         })
     }
 
-    /// The offset of a field, inherited ones included.
+    /// The offset of a field, inherited ones included. Natives ask for the same few again and again, so the last answers
+    /// are remembered until classes go away.
     pub fn field_offset(&mut self, class: ClassId, name: &str, descriptor: &str) -> Option<u32> {
+        let generation = self.classes.generation;
+        let slot = FieldAnswers::slot(class, name);
+        if let Some(known) = self.field_answers.get(slot, (generation, class, name, descriptor)) {
+            return Some(known);
+        }
         // Names are met when a class is linked, which in another process may not have happened yet.
         self.classes.class(class).ok()?;
         let (n, d) = (self.classes.names.find(name.as_bytes())?, self.classes.names.find(descriptor.as_bytes())?);
         let id = self.classes.find_field(class, n, d)?;
-        Some(self.classes.field(id).offset)
+        let offset = self.classes.field(id).offset;
+        self.field_answers.0[slot] = Some((generation, class, name.into(), descriptor.into(), offset));
+        Some(offset)
+    }
+}
+
+/// Slots for remembered offsets of fields.
+const FIELD_SLOTS: usize = 512;
+
+type FieldAnswer = (u64, ClassId, Box<str>, Box<str>, u32);
+
+/// Offsets of fields that somebody asked for.
+pub(crate) struct FieldAnswers(Vec<Option<FieldAnswer>>);
+
+impl Default for FieldAnswers {
+    fn default() -> FieldAnswers {
+        FieldAnswers(vec![None; FIELD_SLOTS])
+    }
+}
+
+impl FieldAnswers {
+    fn slot(class: ClassId, name: &str) -> usize {
+        let text = name.bytes().fold(class.0, |hash, b| hash.wrapping_mul(31).wrapping_add(u32::from(b)));
+        text as usize % FIELD_SLOTS
+    }
+
+    fn get(&self, slot: usize, asked: (u64, ClassId, &str, &str)) -> Option<u32> {
+        let (generation, class, name, descriptor, offset) = self.0[slot].as_ref()?;
+        ((*generation, *class, &**name, &**descriptor) == asked).then_some(*offset)
     }
 }

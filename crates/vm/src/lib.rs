@@ -12,6 +12,8 @@ pub mod class;
 pub mod classes;
 pub mod code;
 pub mod collect;
+#[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), path = "compile/absent.rs")]
+mod compile;
 pub mod coverage;
 pub mod draws;
 pub mod effects;
@@ -49,6 +51,7 @@ pub mod verify;
 pub mod wire;
 
 pub use class::{LoaderId, MethodId};
+pub use compile::Compiling;
 pub use layout::{ClassId, Ref};
 pub use machine::{Config, Vm};
 pub use native::{Answer, Call, Callback, Native, NativeResult, Raise, Resumed, Value, Woke};

@@ -98,6 +98,8 @@ pub struct Vm {
     pub(crate) interface_cache: Vec<(ClassId, MethodId, MethodId)>,
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
     pub(crate) made_here: crate::made::MadeHere,
+    pub(crate) compiler: crate::compile::Compiler,
+    pub(crate) field_answers: crate::known::FieldAnswers,
     /// Pages that the last save found changed.
     pub(crate) changed: usize,
     pub(crate) running: bool,
@@ -154,6 +156,8 @@ impl Vm {
             interface_cache: vec![(ClassId(0), MethodId(0), MethodId(0)); CACHE_SLOTS],
             subtype_cache: vec![(ClassId(0), ClassId(0), false); CACHE_SLOTS],
             made_here: crate::made::MadeHere::default(),
+            compiler: crate::compile::Compiler::default(),
+            field_answers: crate::known::FieldAnswers::default(),
             changed: 0,
             running: false,
             saved: crate::pages::PageTree::default(),

@@ -65,6 +65,32 @@ pub enum Value {
     Ref(Ref),
 }
 
+impl Value {
+    /// Writes the value of a call into a register of the frame whose registers lie at `fp`; nobody may want it.
+    ///
+    /// # Safety
+    /// The register, and for wide values the next, must lie in guest memory.
+    #[inline(always)]
+    #[expect(unsafe_code, reason = "the interpreter's registers are raw memory")]
+    pub(crate) unsafe fn write(self, fp: *mut u32, register: u16) {
+        if register == crate::code::NO_REGISTER {
+            return;
+        }
+        // SAFETY: the caller's promise.
+        unsafe {
+            let to = fp.add(register as usize);
+            match self {
+                Value::Void => {}
+                Value::Int(v) => *to = v as u32,
+                Value::Ref(v) => *to = v.0,
+                Value::Float(v) => *to = v.to_bits(),
+                Value::Long(v) => to.cast::<u64>().write_unaligned(v as u64),
+                Value::Double(v) => to.cast::<u64>().write_unaligned(v.to_bits()),
+            }
+        }
+    }
+}
+
 impl From<Value> for Answer {
     fn from(v: Value) -> Answer {
         Answer::Return(v)

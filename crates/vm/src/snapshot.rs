@@ -8,7 +8,7 @@
 use crate::heap::HeapState;
 use crate::layout::{MAX_THREADS, STACK_SIZE, STACKS};
 use crate::machine::Vm;
-use crate::pages::PageTree;
+use crate::pages::{PageTree, is_zero};
 use crate::region::{Addr, PAGE, PAGE_SHIFT};
 use crate::side::{GuestState, Side};
 use crate::thread::{ThreadId, stack_of};
@@ -146,7 +146,7 @@ impl Vm {
             let end = self.stack_end(id).0;
             let page_end = end.next_multiple_of(PAGE as u32).min(stack_of(id).0 + STACK_SIZE);
             let rest = self.heap.region.bytes(Addr(end), (page_end - end) as usize);
-            if rest.iter().any(|b| *b != 0) {
+            if !is_zero(rest) {
                 self.heap.region.bytes_mut(Addr(end), (page_end - end) as usize).fill(0);
             }
             self.drop_used_pages(page_end, stack_of(id).0 + STACK_SIZE);
@@ -157,7 +157,7 @@ impl Vm {
     fn drop_used_pages(&mut self, from: u32, end: u32) {
         let mut page = (from >> PAGE_SHIFT) as usize;
         let last = (end >> PAGE_SHIFT) as usize;
-        while page < last && self.heap.region.page(page).iter().any(|b| *b != 0) {
+        while page < last && !is_zero(self.heap.region.page(page)) {
             self.heap.region.page_mut(page).fill(0);
             self.heap.region.mark(Addr((page << PAGE_SHIFT) as u32));
             page += 1;

@@ -66,6 +66,7 @@ fn program(job: &Job) -> Result<Program, Failure> {
         config,
         budget: job.settings.budget,
         coverage: job.settings.coverage,
+        compiling: vm::Compiling::default(),
         maps: job.settings.maps.clone(),
     })
 }

@@ -11,6 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
+use vm::Compiling;
 
 #[test]
 fn corpus_prints_what_openjdk_prints() {
@@ -43,9 +44,45 @@ fn corpus_prints_what_openjdk_prints() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Every program of the corpus, interpreted and with everything compiled: not only the output is equal but the count of
+/// instructions, so that no clock can tell.
+#[test]
+fn compiled_programs_do_what_interpreted_ones_do() {
+    let folder = common::scratch("corpus-compiled");
+    let (classes, dexed) = (folder.join("classes"), folder.join("dex"));
+    for f in [&classes, &dexed] {
+        fs::create_dir_all(f).unwrap();
+    }
+    let sources = common::files(&root().join("java/corpus"), "java");
+    common::compile(&sources, &classes);
+    let bytes = common::dex(&classes, &dexed);
+    let pack = common::pack();
+    let mut wrong = Vec::new();
+    for source in &sources {
+        let name = source.file_stem().unwrap().to_string_lossy().into_owned();
+        let run_with = |compiling| {
+            let mut program = program(&bytes, &name);
+            program.compiling = compiling;
+            let mut out = Vec::new();
+            let outcome = run(&pack, &program, &mut |_, bytes| out.extend_from_slice(bytes)).unwrap();
+            (String::from_utf8_lossy(&out).into_owned(), outcome.instructions, outcome.uncaught)
+        };
+        let (interpreted, compiled) = (run_with(Compiling::Never), run_with(Compiling::Always));
+        if interpreted != compiled {
+            wrong.push(format!("{name}: {interpreted:?} became {compiled:?}"));
+        }
+    }
+    assert!(sources.len() >= 300, "only {} programs", sources.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn program(dex: &[u8], name: &str) -> Program {
+    Program::new(("corpus.dex".into(), dex.to_vec()), name, Vec::new(), 200_000_000)
+}
+
 /// What a program prints on the machine; an exception that ends it is named in a last line.
 fn output_of(pack: &Arc<BootPack>, dex: &[u8], name: &str) -> String {
-    let program = Program::new(("corpus.dex".into(), dex.to_vec()), name, Vec::new(), 200_000_000);
+    let program = program(dex, name);
     let mut out = Vec::new();
     let mut print = |stream, bytes: &[u8]| {
         if stream == Stream::Out {

@@ -15,7 +15,7 @@ use store::fs::flags;
 use vm::effects::Effects;
 use vm::observer::{Coverage, Nothing, Observer};
 use vm::taint::Taint;
-use vm::{Config, Until, Vm};
+use vm::{Compiling, Config, Until, Vm};
 
 const PROGRAM: &str = r#"
 import java.lang.reflect.*;
@@ -132,6 +132,28 @@ fn detour_and_restore_leave_no_trace() {
     assert!(points >= 25, "{points} points");
 }
 
+/// What is compiled is nothing that a machine's state depends on, at any point, with and without coverage.
+#[test]
+fn compiled_code_leaves_the_memory_that_the_interpreter_leaves() {
+    let lab = lab("compiled");
+    let compiled = |how| {
+        let mut vm = lab.start(1);
+        vm.set_compiling(how);
+        vm
+    };
+    let expected = hashes_of(compiled(Compiling::Never), &mut Nothing);
+    for how in [Compiling::Often, Compiling::Always] {
+        assert_eq!(hashes_of(compiled(how), &mut Nothing), expected, "{how:?}");
+        assert_eq!(hashes_of(compiled(how), &mut Coverage), expected, "{how:?} with coverage");
+    }
+    // Points at which a turn ends lie inside of loops and calls; here are many of them, a few hundred instructions apart.
+    let mut machines = [Compiling::Never, Compiling::Always].map(compiled);
+    for n in 0..400 {
+        let [interpreted, always] = &mut machines;
+        assert_eq!(go(interpreted, 331 + n), go(always, 331 + n), "after piece {n}");
+    }
+}
+
 #[test]
 fn other_seeds_give_other_thread_orders() {
     let lab = lab("seeds");
@@ -152,7 +174,10 @@ const CHILD: &str = "RUN_CHILD";
 
 /// The hashes at some points of a run.
 fn hashes(lab: &Lab, observer: &mut impl Observer) -> Vec<u128> {
-    let mut vm = lab.start(1);
+    hashes_of(lab.start(1), observer)
+}
+
+fn hashes_of(mut vm: Vm, observer: &mut impl Observer) -> Vec<u128> {
     let mut at = |_| {
         vm.run(Until::instructions(50_000), observer);
         vm.exact_hash()
