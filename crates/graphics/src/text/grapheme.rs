@@ -22,12 +22,12 @@ pub fn is_break(text: &[u16], start: usize, count: usize, offset: usize) -> bool
     if text[offset] & 0xfc00 == 0xdc00 {
         return false;
     }
-    let run = &text[..end];
-    let (Some((before, before_at)), Some((after, _))) = (character_before(run, offset), character_at(run, offset))
-    else {
+    // What lies before the run does not count, even if the run begins inside a surrogate pair.
+    let (run, at) = (&text[start..end], offset - start);
+    let (Some((before, before_at)), Some((after, _))) = (character_before(run, at), character_at(run, at)) else {
         return true;
     };
-    breaks_between(before, after) && !joins_emoji(&run[start..], before_at - start, before, after)
+    breaks_between(before, after) && !joins_emoji(run, before_at, before, after)
 }
 
 /// `Paint.getTextRunCursor`; `None` for option 4 (at) where no cursor may stand.
@@ -163,5 +163,13 @@ mod tests {
         let marks: Vec<bool> = (0..=5).map(|i| is_break(&units, 0, 5, i)).collect();
         assert_eq!(marks, [true, true, false, false, true, true]);
         assert!(is_break(&units, 3, 400, 4000));
+    }
+
+    #[test]
+    fn a_run_may_begin_inside_a_surrogate_pair() {
+        let units = [0x61, 0xd83d, 0xde00, 0x301, 0x62];
+        let marks: Vec<bool> = (2..=5).map(|i| is_break(&units, 2, 3, i)).collect();
+        assert_eq!(marks, [true, false, true, true]);
+        assert_eq!(text_run_cursor(&units, 2, 3, 3, 2), Some(2));
     }
 }
