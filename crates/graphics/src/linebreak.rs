@@ -10,7 +10,7 @@ mod optimal;
 mod rules;
 
 pub use hyphen::Hyphenator;
-pub use rules::{BreakRules, BreakRulesError};
+pub use rules::{BreakRules, BreakRulesError, RuleFiles};
 
 use crate::font::Typeface;
 use crate::paint::{Paint, PeerHandle};

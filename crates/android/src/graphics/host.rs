@@ -85,7 +85,8 @@ pub fn offset(vm: &mut Vm, field: Field) -> Result<u32, Raise> {
 }
 
 fn load_rules(vm: &Vm) -> Option<BreakRules> {
-    let resources = vm.resources.as_ref()?;
-    let file = |name: &str| resources.get(&format!("android/icu/impl/data/icudt55b/brkitr/{name}"));
-    BreakRules::load(file("line.brk")?, file("line_fi.brk")).ok()
+    let resources = vm.resources.clone()?;
+    let file =
+        move |name: &str| resources.get(&format!("android/icu/impl/data/icudt55b/brkitr/{name}")).map(<[u8]>::to_vec);
+    BreakRules::load(Box::new(file)).ok()
 }

@@ -125,7 +125,7 @@ fn escaped(text: &str) -> String {
 }
 
 fn read_family(node: &roxmltree::Node<'_, '_>) -> Result<FontListFamily, FontConfigError> {
-    let fonts = node.children().filter(|child| child.has_tag_name("font"));
+    let fonts = node.children().filter(is_own_font);
     let variant = match node.attribute("variant") {
         Some("compact") => 1,
         Some("elegant") => 2,
@@ -133,10 +133,19 @@ fn read_family(node: &roxmltree::Node<'_, '_>) -> Result<FontListFamily, FontCon
     };
     Ok(FontListFamily {
         name: node.attribute("name").map(str::to_owned),
-        language: node.attribute("lang").map(str::to_owned),
+        // Android 6 knows one language per family; the first of a list is the one that it had.
+        language: node.attribute("lang").and_then(|list| list.split([',', ' ']).next()).map(str::to_owned),
         variant,
         fonts: fonts.map(|font| read_font(&font)).collect::<Result<_, _>>()?,
     })
+}
+
+/// Whether Android 6 would have a font in the family. Fonts that stand in beside a serif typeface and fonts with axes came
+/// later; of the latter the normal weight stays, which is what their files hold.
+fn is_own_font(node: &roxmltree::Node<'_, '_>) -> bool {
+    let variable = node.children().any(|child| child.has_tag_name("axis"));
+    let normal = node.attribute("weight").is_none_or(|weight| weight == "400");
+    node.has_tag_name("font") && !node.has_attribute("fallbackFor") && (normal || !variable)
 }
 
 fn read_font(node: &roxmltree::Node<'_, '_>) -> Result<FontEntry, FontConfigError> {

@@ -1,22 +1,33 @@
-//! Where lines may end: ICU's compiled rules.
+//! Where lines may end: ICU's compiled rules and word lists.
 //!
-//! The framework carries the rule tables of ICU 55 (`line.brk`, `line_fi.brk`), the version of Android 6; they are run
-//! here as they are, so opportunities are exactly the phone's. Model: Thai, Lao, Khmer and Burmese are broken by ICU
-//! with dictionaries; without them a run of these scripts has no opportunity inside. Without any tables (tests, a
-//! machine without the boot image) a line may end after spaces and hyphens and around ideographs.
+//! The framework carries the rule tables of ICU 55 (`line.brk`, and one for Finnish and one for Japanese), the version
+//! of Android 6; they are run here as they are, so opportunities are exactly the phone's. Thai, Lao, Khmer and Burmese
+//! are cut by ICU's word lists, which are read when such text is met first. Without any tables (tests, a machine
+//! without the boot image) a line may end after spaces and hyphens and around ideographs.
 
+mod dictionary;
 mod table;
 mod trie;
+mod words;
 
+use std::cell::OnceCell;
 use std::fmt;
 
+use dictionary::Dictionary;
 use table::RuleTable;
+use words::Language;
+
+/// Finds a file of ICU's break rules by its name.
+pub type RuleFiles = Box<dyn Fn(&str) -> Option<Vec<u8>>>;
 
 /// The rules of all locales.
-#[derive(Debug, Clone, Default)]
+#[derive(Default)]
 pub struct BreakRules {
     root: Option<RuleTable>,
     finnish: Option<RuleTable>,
+    japanese: Option<RuleTable>,
+    files: Option<RuleFiles>,
+    dictionaries: [OnceCell<Option<Dictionary>>; Language::ALL.len()],
 }
 
 /// Bytes that are no rule table.
@@ -36,26 +47,61 @@ impl fmt::Display for BreakRulesError {
 
 impl std::error::Error for BreakRulesError {}
 
+impl fmt::Debug for BreakRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = self.dictionaries.iter().filter(|dictionary| dictionary.get().is_some()).count();
+        write!(f, "BreakRules({}, {known} dictionaries read)", if self.root.is_some() { "ICU's" } else { "simple" })
+    }
+}
+
 impl BreakRules {
     /// Rules for machines without tables.
     pub fn simple() -> Self {
         Self::default()
     }
 
-    /// Reads `line.brk`, and `line_fi.brk` if there is one.
-    pub fn load(root: &[u8], finnish: Option<&[u8]>) -> Result<Self, BreakRulesError> {
-        let finnish = finnish.map(RuleTable::read).transpose()?;
-        Ok(Self { root: Some(RuleTable::read(root)?), finnish })
+    /// Reads `line.brk`, which must be there, and the tables of single languages; word lists are read when needed.
+    pub fn load(files: RuleFiles) -> Result<Self, BreakRulesError> {
+        let table = |name: &str| files(name).map(|bytes| RuleTable::read(&bytes)).transpose();
+        let root = table("line.brk")?.ok_or(BreakRulesError { offset: 0, what: "no line.brk" })?;
+        let (finnish, japanese) = (table("line_fi.brk")?, table("line_normal.brk")?);
+        Ok(Self { root: Some(root), finnish, japanese, files: Some(files), ..Self::default() })
     }
 
     /// Every place after the first where a line may end, the end of the text included; ascending.
     pub fn boundaries(&self, text: &[u16], locale: &str) -> Vec<usize> {
-        let finnish = locale == "fi" || locale.starts_with("fi_") || locale.starts_with("fi-");
-        let table = if finnish { self.finnish.as_ref().or(self.root.as_ref()) } else { self.root.as_ref() };
-        match table {
-            Some(table) => table.boundaries(text),
+        let special = match locale.split(['_', '-']).next() {
+            Some("fi") => self.finnish.as_ref(),
+            Some("ja") => self.japanese.as_ref(),
+            _ => None,
+        };
+        match special.or(self.root.as_ref()) {
+            Some(table) => table.boundaries(text, &|run| self.divide(run)),
             None => simple_boundaries(text),
         }
+    }
+
+    /// Where words end inside a run of letters that need a dictionary; the run may be in several languages.
+    fn divide(&self, run: &[u16]) -> Vec<usize> {
+        let mut out = Vec::new();
+        let mut start = 0;
+        while start < run.len() {
+            let language = Language::of(u32::from(run[start]));
+            let same = |unit: &&u16| Language::of(u32::from(**unit)) == language;
+            let end = start + run[start..].iter().take_while(same).count();
+            if let Some((language, dictionary)) =
+                language.and_then(|language| Some((language, self.dictionary(language)?)))
+            {
+                out.extend(words::divide(&run[start..end], language, dictionary).iter().map(|at| start + at));
+            }
+            start = end;
+        }
+        out
+    }
+
+    fn dictionary(&self, language: Language) -> Option<&Dictionary> {
+        let read = || Dictionary::read(&self.files.as_ref()?(language.file())?).ok();
+        self.dictionaries[language as usize].get_or_init(read).as_ref()
     }
 }
 
@@ -93,7 +139,7 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         for bytes in [&b""[..], &[0; 64], &b"\0\x80\xda\x27\0\x14\0\0\x01\0\x02\0Brk "[..]] {
-            assert!(BreakRules::load(bytes, None).is_err());
+            assert!(BreakRules::load(Box::new(|_| Some(bytes.to_vec()))).is_err());
         }
     }
 }

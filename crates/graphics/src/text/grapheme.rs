@@ -1,8 +1,8 @@
 //! What a reader takes for one character, as Minikin of Android 6 cut it.
 //!
 //! The rules are those of Unicode's annex 29 with changes: zero-width controls do not break, a virama joins the letter
-//! after it, Thai sara am stands alone, and family emoji with joiners are one. Model: character classes are today's,
-//! where the phone had those of Unicode 7.
+//! after it, Thai sara am stands alone, and family emoji with joiners are one. Character classes are those of Unicode 7.
+//! Model: marks that came later are marks here, where the phone did not know them; it had no fonts for them either.
 
 use icu_properties::props::{GeneralCategory, GraphemeClusterBreak as Class};
 use icu_properties::{CodePointMapData, CodePointMapDataBorrowed};
@@ -22,12 +22,12 @@ pub fn is_break(text: &[u16], start: usize, count: usize, offset: usize) -> bool
     if text[offset] & 0xfc00 == 0xdc00 {
         return false;
     }
-    let run = &text[..end];
-    let (Some((before, before_at)), Some((after, _))) = (character_before(run, offset), character_at(run, offset))
-    else {
+    // What lies before the run does not count, even if the run begins inside a surrogate pair.
+    let (run, at) = (&text[start..end], offset - start);
+    let (Some((before, before_at)), Some((after, _))) = (character_before(run, at), character_at(run, at)) else {
         return true;
     };
-    breaks_between(before, after) && !joins_emoji(&run[start..], before_at - start, before, after)
+    breaks_between(before, after) && !joins_emoji(run, before_at, before, after)
 }
 
 /// `Paint.getTextRunCursor`; `None` for option 4 (at) where no cursor may stand.
@@ -108,9 +108,18 @@ fn is_joinable_emoji(character: u32) -> bool {
     matches!(character, 0x2764 | 0x1f468 | 0x1f469 | 0x1f48b | 0x1f466 | 0x1f467 | 0x1f441 | 0x1f5e8)
 }
 
+/// The class that a character had in Unicode 7, as ICU 55 has it.
 fn class(character: u32) -> Class {
     const MAP: CodePointMapDataBorrowed<'static, Class> = CodePointMapData::<Class>::new();
-    MAP.get32(character)
+    match character {
+        // Signs that now go before a letter, and tags.
+        0x600..=0x605 | 0x6dd | 0x70f | 0x110bd | 0xe0020..=0xe007f => Class::Control,
+        // Mongolian signs, and skin tones, which were no characters yet.
+        0x1885 | 0x1886 | 0x1f3fb..=0x1f3ff => Class::Other,
+        // Signs of New Tai Lue and Vedic Sanskrit.
+        0x19b5..=0x19b7 | 0x19ba | 0x1cf2 | 0x1cf3 => Class::SpacingMark,
+        _ => MAP.get32(character),
+    }
 }
 
 fn category(character: u32) -> GeneralCategory {
@@ -145,6 +154,15 @@ mod tests {
         check("", "|");
     }
 
+    /// The text oracle is younger and takes a thumb with its skin tone for one.
+    #[test]
+    fn classes_are_those_of_unicode_7() {
+        check("\u{1f44d}\u{1f3fd}", "|.|.|");
+        check("\u{600}1", "|||");
+        check("a\u{e0061}", "||.|");
+        check("\u{1984}\u{19b5}", "|.|");
+    }
+
     #[test]
     fn cursors_move_over_clusters() {
         let units: Vec<u16> = "a\u{301}\u{302}b".encode_utf16().collect();
@@ -163,5 +181,13 @@ mod tests {
         let marks: Vec<bool> = (0..=5).map(|i| is_break(&units, 0, 5, i)).collect();
         assert_eq!(marks, [true, true, false, false, true, true]);
         assert!(is_break(&units, 3, 400, 4000));
+    }
+
+    #[test]
+    fn a_run_may_begin_inside_a_surrogate_pair() {
+        let units = [0x61, 0xd83d, 0xde00, 0x301, 0x62];
+        let marks: Vec<bool> = (2..=5).map(|i| is_break(&units, 2, 3, i)).collect();
+        assert_eq!(marks, [true, false, true, true]);
+        assert_eq!(text_run_cursor(&units, 2, 3, 3, 2), Some(2));
     }
 }

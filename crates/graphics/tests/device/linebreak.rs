@@ -8,9 +8,8 @@ use graphics::linebreak::{
 use graphics::paint::Paint;
 
 fn rules() -> Option<BreakRules> {
-    let root = icu_file("line.brk")?;
-    let finnish = icu_file("line_fi.brk")?;
-    Some(BreakRules::load(&root, Some(&finnish)).expect("rule tables"))
+    icu_file("line.brk")?;
+    Some(BreakRules::load(Box::new(icu_file)).expect("rule tables"))
 }
 
 /// Compares with what ICU 55 itself answered (`tests/oracle/record.sh`).
@@ -29,6 +28,25 @@ fn opportunities_are_icus() {
     let Some(rules) = rules() else { return };
     check_recorded(&rules, "en_US", include_str!("../data/icu55-lines-en.txt"));
     check_recorded(&rules, "fi_FI", include_str!("../data/icu55-lines-fi.txt"));
+    check_recorded(&rules, "ja_JP", include_str!("../data/icu55-lines-ja.txt"));
+}
+
+#[test]
+fn words_without_spaces_are_icus() {
+    let Some(rules) = rules() else { return };
+    let recorded = include_str!("../data/icu55-words.txt");
+    check_recorded(&rules, "en_US", recorded);
+    assert_eq!(recorded.lines().count(), 800);
+}
+
+/// Native ICU, which StaticLayout asks, leaves shorter runs whole than ICU's Java version does.
+#[test]
+fn short_runs_stay_whole() {
+    let Some(rules) = rules() else { return };
+    assert_eq!(rules.boundaries(&units("ตาตา"), "th_TH"), [4]);
+    assert_eq!(rules.boundaries(&units("ตาตาตา"), "th_TH"), [2, 4, 6]);
+    assert_eq!(rules.boundaries(&units("ລາວລາວ"), "lo_LA"), [3, 6]);
+    assert_eq!(rules.boundaries(&units("ລາວ"), "lo_LA"), [3]);
 }
 
 #[test]

@@ -97,14 +97,35 @@ impl RuleTable {
         Ok(Self { trie, rows, hard_break })
     }
 
-    pub(super) fn boundaries(&self, text: &[u16]) -> Vec<usize> {
+    /// All boundaries; `divide` cuts runs of characters that need a dictionary.
+    pub(super) fn boundaries(&self, text: &[u16], divide: &dyn Fn(&[u16]) -> Vec<usize>) -> Vec<usize> {
         let mut out = Vec::new();
         let mut at = 0;
         while at < text.len() {
-            at = self.next_boundary(text, at);
-            out.push(at);
+            let end = self.next_boundary(text, at);
+            self.cut_runs(text, (at, end), divide, &mut out);
+            out.push(end);
+            at = end;
         }
         out
+    }
+
+    /// Adds the boundaries inside the runs between two boundaries of the rules.
+    fn cut_runs(
+        &self,
+        text: &[u16],
+        (start, end): (usize, usize),
+        divide: &dyn Fn(&[u16]) -> Vec<usize>,
+        out: &mut Vec<usize>,
+    ) {
+        // All characters with dictionaries are single units; halves of surrogate pairs are none of them.
+        let needs = |unit: &u16| self.trie.get(u32::from(*unit)) & DICTIONARY_FLAG != 0;
+        let mut at = start;
+        while let Some(skipped) = text[at..end].iter().position(needs) {
+            let from = at + skipped;
+            at = from + text[from..end].iter().take_while(|unit| needs(unit)).count();
+            out.extend(divide(&text[from..at]).iter().map(|inside| from + inside));
+        }
     }
 
     fn next_boundary(&self, text: &[u16], start: usize) -> usize {
