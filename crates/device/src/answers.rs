@@ -10,6 +10,9 @@ pub struct Met {
     pub member: String,
     /// Whether it is a model; a gap otherwise.
     pub model: bool,
+    /// Whether it tells a state in which some phones are and others are not, such as being offline; then `member` says which. A
+    /// failure that another answer ends is the app's own all the same, but needs a phone in that state.
+    pub state: bool,
     /// Other answers that the device can give in its place and that a phone could give.
     pub others: Vec<OtherAnswer>,
     /// Why a phone could also give an answer that the device cannot: then no failure after it is proven.

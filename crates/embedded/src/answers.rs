@@ -4,6 +4,9 @@
 //! may be the right answer. A model was thought about: it gives an answer that some phone gives. Only answers that
 //! another phone could give are tried for it, never an exception, and none at all where every phone answers the same.
 //! The committed list beside this file says which models that are.
+//!
+//! Our services in Java tell states in which some phones are (offline, without accounts, without a fix). They are varied
+//! too, but no failure is held against us for them: it needs a phone in that state, which the finding then says.
 
 use device::{Met, OtherAnswer};
 use std::collections::BTreeMap;
@@ -19,7 +22,8 @@ pub fn met(vm: &Vm) -> Vec<Met> {
     let met = vm.met_answers().iter().map(|(member, met)| Met {
         member: member.clone(),
         model: met.model,
-        others: rules.others(member, met),
+        state: met.state,
+        others: if met.state { vec![OtherAnswer::Number(1)] } else { rules.others(member, met) },
         unknown: (!met.model && !met.makeable).then(|| "can answer nothing but null".to_owned()),
         callers: met.callers.clone(),
     });
@@ -132,7 +136,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn others(rules: &str, member: &str, result: &str, model: bool, listens: bool) -> Vec<OtherAnswer> {
-        let met = vm::answers::Met { model, result: result.into(), listens, makeable: true, callers: BTreeMap::new() };
+        let met = vm::answers::Met {
+            model,
+            result: result.into(),
+            state: false,
+            listens,
+            makeable: true,
+            callers: BTreeMap::new(),
+        };
         Rules::parse(rules).others(member, &met)
     }
 

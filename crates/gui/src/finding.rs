@@ -115,6 +115,9 @@ pub struct Finding {
     /// The gaps that taint it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tainted_by: Vec<String>,
+    /// States of the phone that it needs, in words: another phone shows it only where it is in the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub needs: Vec<String>,
     /// The app's own handler that would have swallowed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub handled_by: Option<String>,

@@ -237,6 +237,9 @@ pub struct FindingSummary {
     /// The answers that make it vanish, or why nothing was proven.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tainted_by: Vec<String>,
+    /// States of the phone that it needs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub needs: Vec<String>,
     /// Whether it is in the baseline.
     pub status: Status,
     /// Number of the event that first showed it.
@@ -272,6 +275,7 @@ impl FindingSummary {
             severity: finding.severity,
             clean: finding.clean,
             tainted_by: finding.tainted_by.clone(),
+            needs: finding.needs.clone(),
             status: Status::New,
             first_event: finding.first_event,
             seed,

@@ -50,7 +50,9 @@ fn finding(out: &mut String, case: &Case) {
         None if line.clean => String::new(),
         None => " · tainted".to_owned(),
     };
-    _ = writeln!(out, "`{}` · seen {} times, first at event {}{rate}{taint}\n", line.id, line.hits, line.first_event);
+    let needs = line.needs.first().map(|state| format!(" · needs {}", text(state))).unwrap_or_default();
+    let (id, hits, first) = (&line.id, line.hits, line.first_event);
+    _ = writeln!(out, "`{id}` · seen {hits} times, first at event {first}{rate}{taint}{needs}\n");
     out.push_str("1. Start the app\n");
     for (n, step) in case.trace.steps.iter().take(MAX_STEPS).enumerate() {
         _ = writeln!(out, "{}. {}", n + 2, text(&lab::words::describe(step)));

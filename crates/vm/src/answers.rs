@@ -37,6 +37,8 @@ pub struct Met {
     pub model: bool,
     /// The descriptor of what it answers; empty when that is not known.
     pub result: String,
+    /// Whether it tells a state in which some phones are and others are not; the member is a name for that state.
+    pub state: bool,
     /// Whether an object was among its arguments that it may be expected to call back.
     pub listens: bool,
     /// Whether an object of its result's type can be made: nothing but null can be answered for an interface.
@@ -106,9 +108,21 @@ impl Vm {
     }
 }
 
+impl Vm {
+    /// Notes that the guest told a state of the phone; says whether it is to tell the opposite.
+    pub fn met_state(&mut self, name: &str) -> bool {
+        if !self.answers.tracked {
+            return false;
+        }
+        let caller = self.caller_name();
+        self.answers.note(name, caller, || Met { state: true, ..Met::new(true, "Z", false, true) });
+        self.answers.others.contains_key(name)
+    }
+}
+
 impl Met {
     fn new(model: bool, result: &str, listens: bool, makeable: bool) -> Met {
-        Met { model, result: result.to_owned(), listens, makeable, callers: BTreeMap::new() }
+        Met { model, result: result.to_owned(), state: false, listens, makeable, callers: BTreeMap::new() }
     }
 }
 

@@ -1,6 +1,7 @@
-//! android.hardware.camera2: what a phone without a camera never reaches.
+//! android.hardware.camera2: tables of what cameras can do (`gibbon.server.CameraMetadataNativeNatives`).
 
 use crate::idle;
+use crate::in_java::java;
 use libcore::natives::Table;
 
 const METADATA: &str = "android/hardware/camera2/impl/CameraMetadataNative";
@@ -8,30 +9,30 @@ const LEGACY: &str = "android/hardware/camera2/legacy/LegacyCameraDevice";
 const PERF: &str = "android/hardware/camera2/legacy/PerfMeasurement";
 const DNG: &str = "android/hardware/camera2/DngCreator";
 const NO_CAMERA: &str = "there is no camera";
+const TABLES: &str = "tags are numbered in the order of the framework's keys";
 
 /// Natives of CameraMetadataNative, LegacyCameraDevice, PerfMeasurement and DngCreator.
 pub const NATIVES: Table = &[
-    idle::answer(METADATA, NO_CAMERA, "nativeAllocate()J", idle::handle),
-    idle::answer(
+    java(METADATA, TABLES, "nativeAllocate()J"),
+    java(METADATA, TABLES, "nativeAllocateCopy(Landroid/hardware/camera2/impl/CameraMetadataNative;)J"),
+    java(METADATA, TABLES, "nativeClassInit()V"),
+    java(METADATA, TABLES, "nativeClose()V"),
+    idle::method(METADATA, "nothing is printed", "nativeDump()V"),
+    idle::method(
         METADATA,
-        NO_CAMERA,
-        "nativeAllocateCopy(Landroid/hardware/camera2/impl/CameraMetadataNative;)J",
-        idle::handle,
+        "no maker has keys of its own",
+        "nativeGetAllVendorKeys(Ljava/lang/Class;)Ljava/util/ArrayList;",
     ),
-    idle::method(METADATA, NO_CAMERA, "nativeClassInit()V"),
-    idle::method(METADATA, NO_CAMERA, "nativeClose()V"),
-    idle::method(METADATA, NO_CAMERA, "nativeDump()V"),
-    idle::method(METADATA, NO_CAMERA, "nativeGetAllVendorKeys(Ljava/lang/Class;)Ljava/util/ArrayList;"),
-    idle::method(METADATA, NO_CAMERA, "nativeGetEntryCount()I"),
-    idle::method(METADATA, NO_CAMERA, "nativeGetTagFromKey(Ljava/lang/String;)I"),
-    idle::method(METADATA, NO_CAMERA, "nativeGetTypeFromTag(I)I"),
-    idle::answer(METADATA, NO_CAMERA, "nativeIsEmpty()Z", idle::yes),
-    idle::method(METADATA, NO_CAMERA, "nativeReadFromParcel(Landroid/os/Parcel;)V"),
-    idle::method(METADATA, NO_CAMERA, "nativeReadValues(I)[B"),
-    idle::method(METADATA, NO_CAMERA, "nativeSetupGlobalVendorTagDescriptor()I"),
-    idle::method(METADATA, NO_CAMERA, "nativeSwap(Landroid/hardware/camera2/impl/CameraMetadataNative;)V"),
-    idle::method(METADATA, NO_CAMERA, "nativeWriteToParcel(Landroid/os/Parcel;)V"),
-    idle::method(METADATA, NO_CAMERA, "nativeWriteValues(I[B)V"),
+    java(METADATA, TABLES, "nativeGetEntryCount()I"),
+    java(METADATA, TABLES, "nativeGetTagFromKey(Ljava/lang/String;)I"),
+    java(METADATA, TABLES, "nativeGetTypeFromTag(I)I"),
+    java(METADATA, TABLES, "nativeIsEmpty()Z"),
+    java(METADATA, TABLES, "nativeReadFromParcel(Landroid/os/Parcel;)V"),
+    java(METADATA, TABLES, "nativeReadValues(I)[B"),
+    java(METADATA, TABLES, "nativeSetupGlobalVendorTagDescriptor()I"),
+    java(METADATA, TABLES, "nativeSwap(Landroid/hardware/camera2/impl/CameraMetadataNative;)V"),
+    java(METADATA, TABLES, "nativeWriteToParcel(Landroid/os/Parcel;)V"),
+    java(METADATA, TABLES, "nativeWriteValues(I[B)V"),
     idle::method(LEGACY, NO_CAMERA, "nativeConfigureSurface(Landroid/view/Surface;III)I"),
     idle::method(LEGACY, NO_CAMERA, "nativeDetectSurfaceDataspace(Landroid/view/Surface;)I"),
     idle::method(LEGACY, NO_CAMERA, "nativeDetectSurfaceDimens(Landroid/view/Surface;[I)I"),

@@ -5,8 +5,10 @@
 //! restores a snapshot drops those of the time that never was.
 
 use libcore::natives::Table;
+use libcore::natives::io::files::fs;
 use std::any::Any;
 use std::collections::VecDeque;
+use store::fs::Storage;
 use vm::answers::Other;
 use vm::layout::Ref;
 use vm::native::{Callback, int, long, reference, void};
@@ -29,6 +31,11 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "reportPut", "(I)V", report_put),
     Native::exact(CLASS, "make", "(Ljava/lang/Class;)Ljava/lang/Object;", make),
     Native::exact(CLASS, "gap", "(Ljava/lang/String;Ljava/lang/String;Z)I", gap),
+    Native::exact(CLASS, "otherwise", "(Ljava/lang/String;)Z", otherwise),
+    Native::exact(CLASS, "setStorage", "(I)V", set_storage),
+    Native::exact(CLASS, "makeFolders", "(Ljava/lang/String;)Z", make_folders),
+    Native::exact(CLASS, "open", "(Ljava/lang/String;I)I", open),
+    Native::exact(CLASS, "delete", "(Ljava/lang/String;)Z", delete),
 ];
 
 /// Something that the host asks of the system server.
@@ -144,6 +151,44 @@ fn text(call: &mut Call<'_>) -> NativeResult {
         Some(t) => reference(call.vm.new_string(&t)?),
         None => reference(Ref::NULL),
     }
+}
+
+/// Notes that a service told a state of the phone; says whether it is to tell the opposite.
+fn otherwise(call: &mut Call<'_>) -> NativeResult {
+    let state = call.string("state")?;
+    int(i32::from(call.vm.met_state(&state)))
+}
+
+/// Sets what the app sees of shared storage.
+fn set_storage(call: &mut Call<'_>) -> NativeResult {
+    let view = match call.int() {
+        0 => Storage::Own,
+        1 => Storage::Read,
+        _ => Storage::Write,
+    };
+    fs(call.vm).set_storage(view);
+    void()
+}
+
+/// Makes a folder and those above it, as the system may.
+fn make_folders(call: &mut Call<'_>) -> NativeResult {
+    let path = call.string("path")?;
+    let made = fs(call.vm).as_root(|fs| fs.mkdirs(path.as_bytes(), 0o771));
+    int(i32::from(made.is_ok()))
+}
+
+/// Opens a file as the system may; -1 if it cannot be opened.
+fn open(call: &mut Call<'_>) -> NativeResult {
+    let (path, flags) = (call.string("path")?, call.int() as u32);
+    let opened = fs(call.vm).as_root(|fs| fs.open(path.as_bytes(), flags, 0o660));
+    int(opened.map_or(-1, |fd| fd as i32))
+}
+
+/// Removes a file as the system may.
+fn delete(call: &mut Call<'_>) -> NativeResult {
+    let path = call.string("path")?;
+    let gone = fs(call.vm).as_root(|fs| fs.unlink(path.as_bytes()));
+    int(i32::from(gone.is_ok()))
 }
 
 fn report(call: &mut Call<'_>) -> NativeResult {

@@ -7,8 +7,9 @@ use libcore::natives::io::files::fs;
 use std::any::Any;
 use std::collections::BTreeMap;
 use store::fs::flags;
+use vm::class::LoaderId;
 use vm::layout::Ref;
-use vm::native::{int, long, reference, void};
+use vm::native::{Callback, int, long, reference, void};
 use vm::side::GuestState;
 use vm::thread::Wait;
 use vm::wire::{Reader, WireError, Writer};
@@ -193,8 +194,13 @@ fn signal(call: &mut Call<'_>) -> NativeResult {
     if pid != APP_PID || HARMLESS.contains(&signal) {
         return void();
     }
+    if call.step == 0 {
+        let class = call.vm.find_class(LoaderId::BOOT, "gibbon/vm/Exit")?;
+        let method = call.vm.virtual_method(class, "prepare", "()V")?;
+        return Ok(Answer::Call(Callback { method, args: vec![], step: 1, catch: true }));
+    }
     call.vm.side.exit = Some(128 + signal);
-    Ok(Answer::Block(Wait::Park(None), 0))
+    Ok(Answer::Block(Wait::Park(None), 1))
 }
 
 fn free_memory(_call: &mut Call<'_>) -> NativeResult {

@@ -93,10 +93,7 @@ impl Embedded {
     pub(super) fn revive(&mut self, action: &Action) -> Result<bool> {
         let saved = self.phone.has_saved_state();
         let (start, then) = match action {
-            Action::AdvanceTime { ms } => {
-                self.sleep(*ms);
-                return Ok(false);
-            }
+            Action::AdvanceTime { ms } => return self.sleep(*ms).map(|()| false),
             Action::Foreground | Action::Launch { component: None, stop: false, clear: false } if saved => {
                 (Start::Front, false)
             }
@@ -114,24 +111,32 @@ impl Embedded {
             }
             _ => return Ok(false),
         };
-        self.start_process(start);
-        self.settle();
+        self.restart(start)?;
         Ok(then && self.running)
     }
 
+    /// Starts a process for an app whose process was killed or ended itself.
+    fn restart(&mut self, start: Start<'_>) -> Result<()> {
+        self.end_process(false)?;
+        self.start_process(start);
+        self.settle();
+        Ok(())
+    }
+
     /// Time passes for an app without a process; an alarm or a job that is due starts one.
-    fn sleep(&mut self, ms: u64) {
+    fn sleep(&mut self, ms: u64) -> Result<()> {
         let end = self.phone.vm.now().after(ms.saturating_mul(1_000_000));
         let Some(due) = self.phone.next_due().filter(|due| *due <= end) else {
-            return self.phone.vm.sleep_until(end);
+            self.phone.vm.sleep_until(end);
+            return Ok(());
         };
         self.phone.vm.sleep_until(due);
-        self.start_process(Start::Background);
-        self.settle();
+        self.restart(Start::Background)?;
         let now = self.phone.vm.now();
         if self.running && now < end {
             self.wait((end.0 - now.0) / 1_000_000);
         }
+        Ok(())
     }
 
     fn touch(&mut self, pointers: &[gui::event::Pointer]) {

@@ -12,6 +12,9 @@
 //! | fails differently before it, or the app has left before the failing step | nothing: the place was not reached |
 //! | fails by the very exception that stood for the answer | nothing |
 //!
+//! Some answers tell a state of the phone (offline, no account). A failure that ends with the opposite is no less the app's
+//! own: it needs a phone in that state, which is noted.
+//!
 //! A failure that no run taints is clean. When the budget ends first, or when a gap should have answered an object that
 //! the device cannot make, that is no proof, and the failure counts as tainted.
 
@@ -39,6 +42,8 @@ pub enum Seen {
 pub struct Proof {
     /// Answers that make the failure vanish, in words; a proof that had to end early says so here.
     pub tainted_by: Vec<String>,
+    /// States of the phone without which it does not show.
+    pub needs: Vec<String>,
     /// How often the way was gone.
     pub runs: u32,
     /// Answers that say nothing.
@@ -63,7 +68,8 @@ pub fn prove<E>(
 ) -> Result<Proof, E> {
     let mut proof = Proof::default();
     // Gaps first: they are the likelier causes, should the budget end.
-    let order = met.iter().filter(|m| !m.model).chain(met.iter().filter(|m| m.model));
+    let states = met.iter().filter(|m| m.state);
+    let order = met.iter().filter(|m| !m.model).chain(met.iter().filter(|m| m.model && !m.state)).chain(states);
     let all: Vec<(&Met, OtherAnswer)> = order.flat_map(|m| m.others.iter().map(move |o| (m, *o))).collect();
     for (n, (member, other)) in all.iter().enumerate() {
         if proof.tainted_by.len() >= ENOUGH {
@@ -78,6 +84,7 @@ pub fn prove<E>(
             Seen::Shows => {}
             Seen::NotReached => proof.undecided += 1,
             Seen::Passed if *other == OtherAnswer::Throw => proof.undecided += 1,
+            Seen::Vanished | Seen::Passed if member.state => proof.needs.push(member.member.clone()),
             Seen::Vanished | Seen::Passed => {
                 let caller = member.callers.keys().next().map(|c| format!(" in {c}")).unwrap_or_default();
                 proof.tainted_by.push(format!("{} answers {other}{caller}", member.member));
@@ -127,6 +134,18 @@ mod tests {
         let proof = prove(&all, 100, &mut again).unwrap();
         assert_eq!((proof.runs, proof.is_clean()), (6, false));
         assert_eq!(proof.tainted_by, ["a.B.name() answers an empty answer"]);
+    }
+
+    #[test]
+    fn a_failure_that_needs_a_state_of_the_phone_is_clean_and_says_so() {
+        let offline = Met { state: true, ..met("a phone without network", &[Number(1)], true) };
+        let all = [offline, met("a.B.name()", &[Null], true)];
+        let mut again = |member: &str, _: OtherAnswer| -> Result<Seen, ()> {
+            Ok(if member.starts_with("a phone") { Seen::Vanished } else { Seen::Shows })
+        };
+        let proof = prove(&all, 100, &mut again).unwrap();
+        assert!(proof.is_clean());
+        assert_eq!(proof.needs, ["a phone without network"]);
     }
 
     #[test]

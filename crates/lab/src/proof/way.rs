@@ -62,7 +62,8 @@ pub fn prove(
     let proof = way.prove(budget).map(|proof| way.doubted(proof));
     way.points.iter().for_each(|point| way.device.drop_snapshot(*point));
     device.track_answers(false)?;
-    finding.tainted_by = proof?.tainted_by;
+    let proof = proof?;
+    (finding.tainted_by, finding.needs) = (proof.tainted_by, proof.needs);
     finding.clean = finding.tainted_by.is_empty();
     Ok(())
 }

@@ -75,6 +75,9 @@ pub struct Failure {
     pub clean: bool,
     /// The answers that make it vanish, or why nothing was proven.
     pub tainted_by: Vec<String>,
+    /// States of the phone that it needs.
+    #[serde(default)]
+    pub needs: Vec<String>,
 }
 
 /// The table.
@@ -215,8 +218,9 @@ impl User<'_> {
         for (name, (kind, id)) in names.iter().zip(watch.buckets(seen)) {
             if !self.row.failures.contains_key(name) {
                 let proven = self.prove(Finding { id, kind, ..Finding::default() })?;
-                let (clean, tainted_by, stack) = (proven.clean, proven.tainted_by, stack(seen));
-                self.row.failures.insert(name.clone(), Failure { hits: 0, event, stack, clean, tainted_by });
+                let Finding { clean, tainted_by, needs, .. } = proven;
+                let failure = Failure { hits: 0, event, stack: stack(seen), clean, tainted_by, needs };
+                self.row.failures.insert(name.clone(), failure);
             }
             self.row.failures.entry(name.clone()).and_modify(|failure| failure.hits += 1);
         }

@@ -27,7 +27,8 @@ pub fn markdown(table: &Table, made: &str) -> String {
             if row.why.is_empty() { String::new() } else { format!(": {}", row.why) }
         );
         for (name, f) in &row.failures {
-            let clean = if f.clean { "clean".to_owned() } else { format!("tainted: {}", f.tainted_by.join("; ")) };
+            let needs: String = f.needs.iter().map(|state| format!(", needs {state}")).collect();
+            let clean = if f.clean { format!("clean{needs}") } else { format!("tainted: {}", f.tainted_by.join("; ")) };
             _ = writeln!(out, "  - {name} (first after event {}, {} times, {clean})", f.event, f.hits);
         }
     }

@@ -48,6 +48,12 @@ pub fn add_files(vm: &mut Vm) -> Result<(), store::Errno> {
     }
     add_file(&mut fs, crate::zones::PATH, crate::zones::tzdata())?;
     KERNEL_FILES.iter().try_for_each(|(path, text)| add_file(&mut fs, path, text.as_bytes()))?;
+    for core in 0..4 {
+        for (name, text) in FREQUENCIES {
+            let path = format!("/sys/devices/system/cpu/cpu{core}/cpufreq/{name}");
+            add_file(&mut fs, &path, text.as_bytes())?;
+        }
+    }
     vm.add_state(io::files::Files { fs });
     Ok(())
 }
@@ -71,6 +77,22 @@ const KERNEL_FILES: &[(&str, &str)] = &[
          Inactive:         409600 kB\nSwapTotal:             0 kB\nSwapFree:              0 kB\n",
     ),
     ("/proc/version", "Linux version 3.10.73 (android@localhost) (gcc version 4.9) #1 SMP PREEMPT\n"),
+    ("/proc/loadavg", "0.40 0.35 0.30 1/900 1500\n"),
+    (
+        "/proc/diskstats",
+        " 179       0 mmcblk0 20000 9000 1600000 30000 8000 7000 240000 60000 0 40000 90000\n \
+         179       1 mmcblk0p1 100 10 1600 80 0 0 0 0 0 70 80\n",
+    ),
+    ("/proc/filesystems", "nodev\tsysfs\nnodev\ttmpfs\nnodev\tproc\n\text4\nnodev\tfuse\n"),
+    (
+        "/proc/net/dev",
+        "Inter-|   Receive                                                |  Transmit\n \
+         face |bytes    packets errs drop fifo frame compressed multicast|bytes    packets errs drop fifo colls carrier compressed\n    \
+         lo:       0       0    0    0    0     0          0         0        0       0    0    0    0     0       0          0\n \
+         wlan0:       0       0    0    0    0     0          0         0        0       0    0    0    0     0       0          0\n",
+    ),
+    ("/proc/net/arp", "IP address       HW type     Flags       HW address            Mask     Device\n"),
+    ("/proc/net/route", "Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT\n"),
     ("/proc/net/if_inet6", "00000000000000000000000000000001 01 80 10 80       lo\n"),
     ("/sys/class/net/lo/ifindex", "1\n"),
     ("/sys/class/net/lo/flags", "0x9\n"),
@@ -80,12 +102,22 @@ const KERNEL_FILES: &[(&str, &str)] = &[
     ("/sys/class/net/wlan0/flags", "0x1003\n"),
     ("/sys/class/net/wlan0/mtu", "1500\n"),
     ("/sys/class/net/wlan0/address", "02:00:00:00:00:00\n"),
-    ("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "1512000\n"),
-    ("/sys/devices/system/cpu/cpu1/cpufreq/cpuinfo_max_freq", "1512000\n"),
-    ("/sys/devices/system/cpu/cpu2/cpufreq/cpuinfo_max_freq", "1512000\n"),
-    ("/sys/devices/system/cpu/cpu3/cpufreq/cpuinfo_max_freq", "1512000\n"),
     ("/sys/devices/system/cpu/possible", "0-3\n"),
     ("/sys/devices/system/cpu/present", "0-3\n"),
+    ("/sys/devices/system/cpu/online", "0-3\n"),
+];
+
+/// What each processor tells about its speed, below `/sys/devices/system/cpu/cpuN/cpufreq`.
+const FREQUENCIES: &[(&str, &str)] = &[
+    ("cpuinfo_max_freq", "1512000\n"),
+    ("cpuinfo_min_freq", "384000\n"),
+    ("scaling_max_freq", "1512000\n"),
+    ("scaling_min_freq", "384000\n"),
+    ("scaling_cur_freq", "1026000\n"),
+    ("scaling_available_frequencies", "384000 1026000 1512000 \n"),
+    ("scaling_governor", "interactive\n"),
+    ("scaling_available_governors", "interactive performance\n"),
+    ("stats/time_in_state", "384000 100000\n1026000 20000\n1512000 5000\n"),
 ];
 
 /// Adds a file of the system.

@@ -52,7 +52,7 @@ fn message(case: &Case) -> Html {
 
 fn particulars(run: &Run, case: &Case) -> Html {
     let (line, finding) = (&case.line, &case.finding);
-    let needs: Vec<String> = finding.preconditions.iter().map(word).collect();
+    let needs: Vec<String> = finding.preconditions.iter().map(word).chain(finding.needs.iter().cloned()).collect();
     let needs = if needs.is_empty() { "plain use only".to_owned() } else { needs.join(", ") };
     let times = if line.hits == 1 { "once".to_owned() } else { format!("{} times in all", line.hits) };
     let first = format!("event {} of seed {}, {times}", line.first_event, line.seed);

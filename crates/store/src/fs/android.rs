@@ -63,6 +63,8 @@ const PROCS: &[(&str, Proc)] = &[
     ("/proc/self/maps", Proc::Maps),
     ("/proc/self/mounts", Proc::Mounts),
     ("/proc/self/fd", Proc::Fds),
+    ("/proc/stat", Proc::SystemStat),
+    ("/proc/uptime", Proc::Uptime),
 ];
 
 const LINKS: &[(&str, &str)] = &[

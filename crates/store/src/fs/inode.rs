@@ -97,6 +97,10 @@ pub(crate) enum Proc {
     Mounts,
     /// The folder of open descriptors.
     Fds,
+    /// What all processors did since the start.
+    SystemStat,
+    /// Seconds since the start.
+    Uptime,
 }
 
 impl Inode {
@@ -199,8 +203,8 @@ impl Device {
 
 impl Proc {
     fn read(r: &mut Reader<'_>) -> Result<Self, WireError> {
-        use Proc::{Cmdline, Fds, Maps, Mounts, Stat, Statm, Status};
-        let all = [Cmdline, Status, Stat, Statm, Maps, Mounts, Fds];
+        use Proc::{Cmdline, Fds, Maps, Mounts, Stat, Statm, Status, SystemStat, Uptime};
+        let all = [Cmdline, Status, Stat, Statm, Maps, Mounts, Fds, SystemStat, Uptime];
         all.get(usize::from(r.u8()?)).copied().ok_or_else(|| r.bad("generated file"))
     }
 }

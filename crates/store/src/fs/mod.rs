@@ -49,7 +49,7 @@ pub use mount::{Mount, StatVfs};
 pub use names::DirEntry;
 pub use open::{Fd, flags};
 pub use ports::Way;
-pub use proc::Process;
+pub use proc::{Package, Process, Storage};
 pub use queue::{PIPE_BUF, PIPE_CAPACITY};
 pub use sockets::{Ready, Shutdown};
 

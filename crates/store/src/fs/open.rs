@@ -83,6 +83,10 @@ impl Open {
     }
 }
 
+/// Folders of shared storage whose entries are named by packages and belong to them.
+const PACKAGE_FOLDERS: [&[u8]; 3] =
+    [b"/storage/emulated/0/Android/data", b"/storage/emulated/0/Android/obb", b"/storage/emulated/0/Android/media"];
+
 impl Fs {
     /// `open(2)`.
     pub fn open(&mut self, path: &[u8], flags: u32, mode: u32) -> Result<Fd> {
@@ -271,7 +275,7 @@ impl Fs {
         let mount = self.inode(place.dir)?.mount;
         let permissions = permissions & mode::PERMISSIONS & !self.process.umask;
         let ino = self.add_inode(body, permissions, mount)?;
-        let (uid, gid) = self.owner_in(place.dir)?;
+        let (uid, gid) = self.owner_in(place)?;
         let inode = self.inode_mut(ino)?;
         (inode.links, inode.uid, inode.gid) = (1, uid, gid);
         self.dir_mut(place.dir)?.insert(&place.name, ino);
@@ -280,9 +284,15 @@ impl Fs {
     }
 
     /// Who owns what is made in a folder: the process, but what the superuser makes belongs to whom the folder belongs.
-    /// An app and the system server are one process here; so the app's files are the app's.
-    fn owner_in(&self, dir: Ino) -> Result<(u32, u32)> {
-        let (process, folder) = (&self.process, self.inode(dir)?);
+    /// An app and the system server are one process here; so the app's files are the app's. On shared storage it is
+    /// always the folder that decides, and its name for the folders of a package.
+    fn owner_in(&self, place: &Place) -> Result<(u32, u32)> {
+        let (process, folder) = (&self.process, self.inode(place.dir)?);
+        if self.is_shared(folder) {
+            let own = !process.package.name.is_empty() && place.name == process.package.name;
+            let own = own && PACKAGE_FOLDERS.contains(&self.dir_path(place.dir)?.as_slice());
+            return Ok((if own { process.package.uid } else { folder.uid }, folder.gid));
+        }
         Ok(if process.uid == 0 { (folder.uid, folder.gid) } else { (process.uid, process.gid) })
     }
 

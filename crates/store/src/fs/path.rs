@@ -60,6 +60,9 @@ struct Walk {
     last: Last,
 }
 
+/// Links that a canonical path may lead through.
+const CANONICAL_LINKS: u32 = 40;
+
 impl Fs {
     /// The inode that a path leads to.
     pub(super) fn lookup(&self, path: &[u8], last: Last) -> Result<Ino> {
@@ -160,6 +163,33 @@ impl Fs {
         }
         let fd = std::str::from_utf8(name).ok().and_then(|name| name.parse().ok());
         Ok(fd.filter(|fd: &u32| self.open_of(*fd).is_ok()))
+    }
+
+    /// What Java calls the canonical path: links are followed, and what cannot be looked at is taken as it is written, so that a
+    /// file that does not exist yet has one too.
+    pub fn canonical(&self, path: &[u8]) -> Result<Vec<u8>> {
+        let mut left: Vec<Vec<u8>> = path.split(|b| *b == b'/').rev().map(<[u8]>::to_vec).collect();
+        let (mut real, mut links) = (Vec::new(), 0);
+        while let Some(part) = left.pop() {
+            match part.as_slice() {
+                b"" | b"." => continue,
+                b".." => {
+                    let end = real.iter().rposition(|b| *b == b'/').unwrap_or(0);
+                    real.truncate(end);
+                    continue;
+                }
+                name => real.extend([b"/", name].concat()),
+            }
+            let Ok(target) = self.readlink(&real) else { continue };
+            links += 1;
+            if links > CANONICAL_LINKS {
+                return Err(Errno::ELOOP);
+            }
+            let end = real.iter().rposition(|b| *b == b'/').unwrap_or(0);
+            real.truncate(if target.starts_with(b"/") { 0 } else { end });
+            left.extend(target.split(|b| *b == b'/').rev().map(<[u8]>::to_vec));
+        }
+        Ok(if real.is_empty() { b"/".to_vec() } else { real })
     }
 
     /// `realpath(3)`: the absolute path without links, dots and doubled slashes.

@@ -246,12 +246,74 @@ fn proc_tells_of_this_process() {
 }
 
 #[test]
+fn proc_tells_of_a_system_that_runs() {
+    let mut fs = device();
+    let mut look = |now: i64| {
+        fs.set_clock(now);
+        let uptime = String::from_utf8(get(&mut fs, "/proc/uptime").unwrap()).unwrap();
+        let stat = String::from_utf8(get(&mut fs, "/proc/stat").unwrap()).unwrap();
+        let first = stat.lines().next().unwrap().to_owned();
+        let ticks: u64 = first.split_whitespace().skip(1).map(|n| n.parse::<u64>().unwrap()).sum();
+        (uptime.split(' ').next().unwrap().parse::<f64>().unwrap(), ticks)
+    };
+    let (early, late) = (look(2_000), look(1_000_002_000));
+    assert!((late.0 - early.0 - 1.0).abs() < 0.011, "{early:?} {late:?}");
+    assert_eq!(late.1 - early.1, 400, "a second of four processors");
+}
+
+#[test]
 fn what_the_superuser_makes_belongs_to_whom_the_folder_belongs() {
     let mut fs = device();
     fs.as_root(|fs| fs.mkdirs(b"/data/data/app/cache/deep", 0o771)).unwrap();
     assert_eq!(fs.stat(b"/data/data/app/cache/deep").unwrap().uid, APP, "DexFile refuses a folder of somebody else");
     fs.as_root(|fs| fs.mkdirs(b"/storage/emulated/0/Music", 0o771)).unwrap();
     assert_eq!(fs.as_root(|fs| fs.stat(b"/storage/emulated/0/Music").map(|s| s.uid)), Ok(0));
+}
+
+#[test]
+fn shared_storage_is_what_the_permissions_of_an_app_let_it_see() {
+    let mut fs = device();
+    fs.as_root(|fs| fs.mkdirs(b"/storage/emulated/0/Music", 0o771)).unwrap();
+    fs.as_root(|fs| fs.mkdirs(b"/storage/emulated/0/Android/data/com.example.app/files", 0o771)).unwrap();
+    put(&mut fs, "/storage/emulated/0/Music/song", b"la");
+    assert_eq!(fs.stat(b"/storage/emulated/0/Music/song").map(|s| s.uid), Ok(0), "shared storage keeps no owners");
+    let song = b"/storage/emulated/0/Music/song";
+    let new = |fs: &mut Fs, path: &str| fs.open(path.as_bytes(), flags::WRONLY | flags::CREAT, 0o600).map(drop);
+    let mut tried = Vec::new();
+    for view in [Storage::Own, Storage::Read, Storage::Write] {
+        fs.set_storage(view);
+        let listed = fs.list(b"/storage/emulated/0").map(|entries| entries.len());
+        let read = fs.open(song, flags::RDONLY, 0).map(drop);
+        let mode = fs.stat(song).map(|s| s.mode & 0o777).unwrap();
+        let made = new(&mut fs, "/storage/emulated/0/Music/other");
+        let own = new(&mut fs, "/storage/emulated/0/Android/data/com.example.app/files/a");
+        tried.push((listed, read, mode, made, own));
+    }
+    let denied = || Err(Errno::EACCES);
+    assert_eq!(tried[0], (Err(Errno::EACCES), denied(), 0o660, denied(), Ok(())));
+    assert_eq!(tried[1], (Ok(2), Ok(()), 0o640, denied(), Ok(())));
+    assert_eq!(tried[2], (Ok(2), Ok(()), 0o660, Ok(()), Ok(())));
+    assert_eq!(fs.chmod(song, 0o777), Err(Errno::EPERM));
+    let own = b"/storage/emulated/0/Android/data/com.example.app";
+    assert_eq!((fs.stat(own).map(|s| s.uid), fs.chmod(own, 0)), (Ok(APP), Ok(())), "the daemon ignores modes");
+    let again = Fs::from_bytes(&fs.to_bytes(), &|_| None).unwrap();
+    assert_eq!(again.process(), fs.process());
+}
+
+#[test]
+fn a_file_that_is_not_there_yet_has_a_canonical_path() {
+    let mut fs = device();
+    let canonical = |fs: &Fs, path: &str| fs.canonical(path.as_bytes()).map(|p| String::from_utf8(p).unwrap());
+    let yet = "/data/user/0/com.example.app/files/new/../photo.jpg";
+    assert_eq!(canonical(&fs, yet).as_deref(), Ok("/data/data/com.example.app/files/photo.jpg"));
+    assert_eq!(canonical(&fs, "/sdcard/./none//x").as_deref(), Ok("/storage/emulated/0/none/x"));
+    assert_eq!(canonical(&fs, "/../..").as_deref(), Ok("/"));
+    fs.as_root(|fs| {
+        fs.symlink(b"b", b"/data/a").and_then(|()| fs.symlink(b"../data/a", b"/data/b")).unwrap();
+        fs.symlink(b"gone/deep", b"/data/dangling").unwrap();
+    });
+    assert_eq!(canonical(&fs, "/data/dangling/x").as_deref(), Ok("/data/gone/deep/x"));
+    assert_eq!(canonical(&fs, "/data/a/x"), Err(Errno::ELOOP));
 }
 
 #[test]

@@ -92,7 +92,10 @@ impl Live {
         let db = Live::open(&entered, &recipe.path, recipe.flags).map_err(could_not_open)?;
         set_up(&db, &entered, recipe)?;
         drop(entered);
-        debug_assert!(files.are_held(recipe.files(now)), "a file is open that the lost handle did not have open");
+        if !files.are_held(recipe.files(now)) {
+            // The lost handle did not have this file open: only a broken snapshot says so.
+            return Err(could_not_open(Failed(ffi::SQLITE_CANTOPEN)));
+        }
         let total_before = base.total_changes - db.total_changes();
         let mut live = Live { total_before, ..Live::new(db, files) };
         live.replay(engine, id, recipe, scratch, env);

@@ -47,6 +47,9 @@ abstract class AccountManagerService extends Service implements IAccountManager 
                 result.add(account);
             }
         }
+        if (result.isEmpty() && all && Host.otherwise("a phone without accounts")) {
+            result.add(new Account("somebody@example.org", type == null ? "com.google" : type));
+        }
         return result.toArray(new Account[0]);
     }
 

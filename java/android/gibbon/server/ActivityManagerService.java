@@ -36,6 +36,8 @@ import android.os.IBinder;
 import android.os.PersistableBundle;
 import android.os.RemoteException;
 import android.os.StrictMode;
+import android.os.SystemClock;
+import gibbon.vm.Exit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,6 +45,8 @@ import java.util.List;
 /** Activities, services, broadcasts and providers of the one app that runs. */
 abstract class ActivityManagerService extends Service implements IActivityManager {
     private static final int PID = 1234;
+    /** A process that crashes twice in this time loses all its activities. */
+    private static final long MIN_CRASH_INTERVAL_MS = 60_000;
 
     private IApplicationThread app;
     private ActivityStack stack;
@@ -52,6 +56,10 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     private final ArrayList<PendingIntentRecord> pending = new ArrayList<>();
     /** What the app is started with; null for its launcher activity. */
     private Intent first;
+    /** Whether an exception that nobody caught ends the process. */
+    private boolean crashed;
+    /** When one did that the last time; 0 for never. */
+    private long lastCrash;
 
     static ActivityManagerService get() {
         return ServiceManagerService.get("activity");
@@ -88,6 +96,12 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         stack.alwaysFinish = !Policy.keepActivities;
         services = new ActiveServices(thread);
         broadcasts = new BroadcastQueue(thread);
+        Exit.before(new Runnable() {
+            @Override
+            public void run() {
+                processDies();
+            }
+        });
         ApplicationInfo info = PackageManagerService.app().info();
         Configuration config = Screen.configuration();
         CompatibilityInfo compatibility =
@@ -104,7 +118,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         }
     }
 
-    private int startLauncher() throws RemoteException {
+    int startLauncher() throws RemoteException {
         Intent intent = launcherIntent();
         return intent == null ? ActivityManager.START_INTENT_NOT_RESOLVED : startFromOutside(intent, null);
     }
@@ -128,7 +142,24 @@ abstract class ActivityManagerService extends Service implements IActivityManage
 
     @Override
     public void handleApplicationCrash(IBinder thread, ApplicationErrorReport.CrashInfo info) {
-        // The host was told when the exception reached the top of its thread.
+        // The host was told when the exception reached the top of its thread. The process ends itself next.
+        crashed = true;
+    }
+
+    /** The process ends: what the system keeps of the app is written down. */
+    private synchronized void processDies() {
+        long now = SystemClock.uptimeMillis();
+        stack.processDied(crashed, lastCrash > 0 && now < lastCrash + MIN_CRASH_INTERVAL_MS);
+        lastCrash = crashed ? now : lastCrash;
+        SavedState.saveOrForget();
+    }
+
+    long lastCrash() {
+        return lastCrash;
+    }
+
+    void setLastCrash(long uptime) {
+        lastCrash = uptime;
     }
 
     @Override

@@ -514,6 +514,44 @@ final class ActivityStack {
         windows().update();
     }
 
+    /**
+     * The process of the app ends. What it had in memory is gone, so only activities that saved their state stay.
+     *
+     * <p>A crash takes the activity in front with it, and the next one too unless that has stopped, because it might only
+     * start the crashing one again. A second crash within a minute takes all.
+     */
+    void processDied(boolean crashed, boolean again) {
+        ActivityRecord front = crashed && !again ? top() : null;
+        ActivityRecord below = front == null ? null : below(front);
+        for (ActivityRecord r : all()) {
+            boolean lost = r == front || crashed && again && r.isLaunched || r == below && isAwake(r);
+            boolean stateless = r.isLaunched && r.state != ActivityRecord.State.STOPPED
+                    && (r.info.flags & ActivityInfo.FLAG_STATE_NOT_NEEDED) == 0;
+            if (!r.isForeign && (lost || stateless || r.isFinishing)) {
+                lose(r);
+            }
+        }
+    }
+
+    private static boolean isAwake(ActivityRecord r) {
+        return r.state == ActivityRecord.State.RESUMED || r.state == ActivityRecord.State.PAUSING
+                || r.state == ActivityRecord.State.PAUSED;
+    }
+
+    private ActivityRecord below(ActivityRecord r) {
+        List<ActivityRecord> all = all();
+        int at = all.indexOf(r);
+        return at > 0 ? all.get(at - 1) : null;
+    }
+
+    /** Whoever waits for a result of it hears that it was left. */
+    private void lose(ActivityRecord r) {
+        if (r.resultTo != null) {
+            r.resultTo.addResult(new ResultInfo(r.resultWho, r.requestCode, Activity.RESULT_CANCELED, null));
+        }
+        remove(r);
+    }
+
     /** Writes the tasks with what their activities saved. */
     void write(Parcel out) {
         List<ActivityRecord> all = all();

@@ -78,6 +78,7 @@ final class CameraNatives {
     }
 
     private static final IdentityHashMap<Camera, Open> OPEN = new IdentityHashMap<>();
+    private static final IdentityHashMap<Object, Integer> TAKEN = new IdentityHashMap<>();
 
     private CameraNatives() {}
 
@@ -106,10 +107,8 @@ final class CameraNatives {
         if (!Caller.has(Manifest.permission.CAMERA)) {
             return EACCES;
         }
-        for (Open other : OPEN.values()) {
-            if (other.id == id) {
-                return version == 0 ? EBUSY : EACCES;
-            }
+        if (isOpen(id)) {
+            return version == 0 ? EBUSY : EACCES;
         }
         OPEN.put(camera, new Open(reference, id));
         return 0;
@@ -117,6 +116,29 @@ final class CameraNatives {
 
     static synchronized void native_release(Camera camera) {
         OPEN.remove(camera);
+    }
+
+    /** Whether somebody has a camera, through either interface. */
+    static synchronized boolean isOpen(int id) {
+        for (Open open : OPEN.values()) {
+            if (open.id == id) {
+                return true;
+            }
+        }
+        return TAKEN.containsValue(id);
+    }
+
+    /** Takes a camera for somebody who uses it through the new interface. */
+    static synchronized boolean take(int id, Object user) {
+        boolean free = id >= 0 && id < CAMERAS && !isOpen(id);
+        if (free) {
+            TAKEN.put(user, id);
+        }
+        return free;
+    }
+
+    static synchronized void leave(Object user) {
+        TAKEN.remove(user);
     }
 
     private static synchronized Open open(Camera camera) {

@@ -75,22 +75,27 @@ abstract class ConnectivityService extends Service implements IConnectivityManag
         return intent;
     }
 
+    /** What apps are told. */
+    private boolean tellsOnline() {
+        return online != Host.otherwise(online ? "a phone with a network" : "a phone without network");
+    }
+
     @Override
     public Network getActiveNetwork() {
         Caller.require(ACCESS, TAG);
-        return online ? NetworkRequests.wifi() : null;
+        return tellsOnline() ? NetworkRequests.wifi() : null;
     }
 
     @Override
     public NetworkInfo getActiveNetworkInfo() {
         Caller.require(ACCESS, TAG);
-        return online ? info(ConnectivityManager.TYPE_WIFI) : null;
+        return tellsOnline() ? info(ConnectivityManager.TYPE_WIFI) : null;
     }
 
     @Override
     public NetworkInfo getActiveNetworkInfoForUid(int uid) {
         Caller.require("android.permission.CONNECTIVITY_INTERNAL", TAG);
-        return online ? info(ConnectivityManager.TYPE_WIFI) : null;
+        return tellsOnline() ? info(ConnectivityManager.TYPE_WIFI) : null;
     }
 
     @Override
@@ -271,7 +276,7 @@ abstract class ConnectivityService extends Service implements IConnectivityManag
     }
 
     private NetworkInfo info(int type) {
-        boolean connected = online && type == ConnectivityManager.TYPE_WIFI;
+        boolean connected = type == ConnectivityManager.TYPE_WIFI && tellsOnline();
         NetworkInfo info = new NetworkInfo(type, 0, ConnectivityManager.getNetworkTypeName(type), "");
         info.setDetailedState(
                 connected ? NetworkInfo.DetailedState.CONNECTED : NetworkInfo.DetailedState.DISCONNECTED,

@@ -3,13 +3,14 @@ package gibbon.server;
 import android.app.DownloadManager;
 import android.content.ContentValues;
 import android.content.Intent;
+import android.os.ParcelFileDescriptor;
 import android.os.RemoteException;
 import android.provider.Downloads;
 import gibbon.web.SystemHttp;
 import java.io.File;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.util.Map;
 
@@ -98,9 +99,8 @@ final class Download implements Runnable {
     }
 
     private long write(InputStream in) throws IOException {
-        File file = new File(path);
-        file.getParentFile().mkdirs();
-        FileOutputStream out = new FileOutputStream(file);
+        Host.makeFolders(new File(path).getParent());
+        OutputStream out = new ParcelFileDescriptor.AutoCloseOutputStream(Storage.open(path, "wt"));
         long length = 0;
         try {
             byte[] buffer = new byte[8192];

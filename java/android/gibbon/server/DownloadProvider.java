@@ -97,6 +97,6 @@ final class DownloadProvider extends SqlProvider {
 
     @Override
     public ParcelFileDescriptor openFile(Uri uri, String mode) throws FileNotFoundException {
-        return openFileHelper(uri, mode);
+        return openAsSystem(uri, mode);
     }
 }

@@ -5,6 +5,7 @@ import android.app.ActivityThread;
 import android.content.Intent;
 import android.graphics.Bitmap;
 import android.net.Uri;
+import android.os.ParcelFileDescriptor;
 import android.os.RemoteException;
 import android.provider.MediaStore;
 import android.speech.tts.TextToSpeech;
@@ -71,12 +72,19 @@ final class Foreign {
         if (place == null) {
             return new Intent("inline-data").putExtra("data", rings(160, 120));
         }
-        try (OutputStream out = ActivityThread.currentApplication().getContentResolver().openOutputStream(place)) {
+        try (OutputStream out = open(place)) {
             rings(640, 480).compress(Bitmap.CompressFormat.JPEG, 90, out);
         } catch (IOException e) {
             Log.w("Foreign", "no place for a picture", e);
         }
         return null;
+    }
+
+    /** The camera may write shared storage whether or not the app may. */
+    private static OutputStream open(Uri place) throws IOException {
+        boolean shared = "file".equals(place.getScheme()) && place.getPath().startsWith(MountService.PRIMARY + "/");
+        return shared ? new ParcelFileDescriptor.AutoCloseOutputStream(Storage.open(place.getPath(), "wt"))
+                : ActivityThread.currentApplication().getContentResolver().openOutputStream(place);
     }
 
     /** Coloured rings: a picture that takes some room in a file, as those of cameras do (libraries refuse tiny ones). */

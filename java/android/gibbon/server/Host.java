@@ -56,6 +56,24 @@ public final class Host {
      */
     static native int gap(String member, String result, boolean listens);
 
+    /**
+     * Notes that a service tells a state in which this phone is and others are not, "a phone without network". Answers true
+     * when it is to tell the opposite, to find out whether a failure needs the state.
+     */
+    static native boolean otherwise(String state);
+
+    /** Sets what the app sees of shared storage: 0 for its own folders, 1 for reading all, 2 for writing all. */
+    static native void setStorage(int view);
+
+    /** Makes a folder and those above it, whatever the app may do. */
+    static native boolean makeFolders(String path);
+
+    /** Opens a file, whatever the app may do; answers its descriptor, or -1. */
+    static native int open(String path, int flags);
+
+    /** Removes a file, whatever the app may do. */
+    static native boolean delete(String path);
+
     /** Gives a channel a number under which events are sent. */
     static native long openChannel(InputChannel channel);
 

@@ -158,7 +158,7 @@ final class MediaProvider extends SqlProvider {
         String[] place = places[typeOf(uri)];
         String name = values.getAsString("_display_name");
         File folder = new File(MountService.PRIMARY, place[0]);
-        folder.mkdirs();
+        Host.makeFolders(folder.getPath());
         return new File(folder, name != null ? name : System.currentTimeMillis() + place[1]).getPath();
     }
 
@@ -189,6 +189,6 @@ final class MediaProvider extends SqlProvider {
         if (uri.getPath().contains("/albumart/")) {
             throw new FileNotFoundException("No album art: " + uri);
         }
-        return openFileHelper(uri, mode);
+        return openAsSystem(uri, mode);
     }
 }

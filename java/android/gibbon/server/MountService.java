@@ -1,6 +1,7 @@
 package gibbon.server;
 
 import android.os.Environment;
+import android.os.FileUtils;
 import android.os.UserHandle;
 import android.os.storage.DiskInfo;
 import android.os.storage.IMountService;
@@ -9,6 +10,7 @@ import android.os.storage.StorageVolume;
 import android.os.storage.VolumeInfo;
 import android.os.storage.VolumeRecord;
 import java.io.File;
+import java.io.IOException;
 
 /** One volume for shared files, emulated on the internal storage; no card, no USB. */
 abstract class MountService extends Service implements IMountService {
@@ -77,8 +79,18 @@ abstract class MountService extends Service implements IMountService {
 
     @Override
     public int mkdirs(String packageName, String path) {
-        File folder = new File(path);
-        return folder.isDirectory() || folder.mkdirs() ? 0 : FAILED;
+        File folder;
+        try {
+            folder = new File(path).getCanonicalFile();
+        } catch (IOException e) {
+            return FAILED;
+        }
+        for (String kind : new String[] {"data", "obb", "media"}) {
+            if (FileUtils.contains(new File(PRIMARY + "/Android/" + kind + "/" + packageName), folder)) {
+                return Host.makeFolders(folder.getPath()) ? 0 : FAILED;
+            }
+        }
+        throw new SecurityException("Invalid mkdirs path: " + folder);
     }
 
     @Override

@@ -16,6 +16,7 @@ import android.content.pm.PermissionInfo;
 import android.content.pm.ProviderInfo;
 import android.content.pm.ResolveInfo;
 import android.content.pm.ServiceInfo;
+import android.net.Uri;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -242,7 +243,19 @@ abstract class PackageManagerService extends Service implements IPackageManager 
                     }
                 });
         SystemPackages.addMatches(found, intent, type, flags);
+        boolean others = intent.getComponent() == null && !app.name().equals(intent.getPackage());
+        if (found.isEmpty() && others && Host.otherwise("a phone without an app for " + wish(intent))) {
+            SystemPackages.addMatches(found, new Intent(Intent.ACTION_VIEW, Uri.parse("http://example.org/")), null, 0);
+        }
         return found;
+    }
+
+    /** An intent in a few words. */
+    private static String wish(Intent intent) {
+        String wish = String.valueOf(intent.getAction());
+        wish += intent.getScheme() == null ? "" : " " + intent.getScheme() + ":";
+        wish += intent.getType() == null ? "" : " " + intent.getType();
+        return wish + (intent.getPackage() == null ? "" : " in " + intent.getPackage());
     }
 
     @Override

@@ -87,6 +87,7 @@ final class Permissions {
                 }
             }
         }
+        Storage.update(this);
     }
 
     /** Whether the app should explain why it asks again. */

@@ -7,19 +7,19 @@ abstract class PhoneSubInfoService extends Service implements IPhoneSubInfo {
     @Override
     public String getDeviceId(String packageName) {
         Sim.requireRead("getDeviceId");
-        return Sim.IMEI;
+        return Sim.number(Sim.IMEI);
     }
 
     @Override
     public String getDeviceIdForPhone(int phone) {
         Sim.requireRead("getDeviceId");
-        return Sim.IMEI;
+        return Sim.number(Sim.IMEI);
     }
 
     @Override
     public String getImeiForSubscriber(int subscription, String packageName) {
         Sim.requireRead("getImei");
-        return Sim.IMEI;
+        return Sim.number(Sim.IMEI);
     }
 
     @Override
@@ -42,7 +42,7 @@ abstract class PhoneSubInfoService extends Service implements IPhoneSubInfo {
     @Override
     public String getSubscriberId(String packageName) {
         Sim.requireRead("getSubscriberId");
-        return Sim.IMSI;
+        return Sim.number(Sim.IMSI);
     }
 
     @Override
@@ -64,7 +64,7 @@ abstract class PhoneSubInfoService extends Service implements IPhoneSubInfo {
     @Override
     public String getIccSerialNumber(String packageName) {
         Sim.requireRead("getIccSerialNumber");
-        return Sim.ICC;
+        return Sim.number(Sim.ICC);
     }
 
     @Override
@@ -75,7 +75,7 @@ abstract class PhoneSubInfoService extends Service implements IPhoneSubInfo {
     @Override
     public String getLine1Number(String packageName) {
         Sim.requireRead("getLine1Number");
-        return Sim.NUMBER;
+        return Sim.number(Sim.NUMBER);
     }
 
     @Override
@@ -97,7 +97,7 @@ abstract class PhoneSubInfoService extends Service implements IPhoneSubInfo {
     @Override
     public String getMsisdn(String packageName) {
         Sim.requireRead("getMsisdn");
-        return Sim.NUMBER;
+        return Sim.number(Sim.NUMBER);
     }
 
     @Override

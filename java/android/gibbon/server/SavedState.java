@@ -55,6 +55,7 @@ final class SavedState {
     static void save() throws IOException {
         Parcel out = Parcel.obtain();
         writeConfiguration(out);
+        out.writeLong(ActivityManagerService.get().lastCrash());
         Permissions permissions = PackageManagerService.app().permissions;
         writeTexts(out, permissions.granted);
         writeTexts(out, permissions.refused);
@@ -79,6 +80,15 @@ final class SavedState {
         } finally {
             file.close();
             out.recycle();
+        }
+    }
+
+    /** Saves when the process ends by itself; what cannot be written is as if the app had never run. */
+    static void saveOrForget() {
+        try {
+            save();
+        } catch (IOException | RuntimeException e) {
+            FILE.delete();
         }
     }
 
@@ -110,9 +120,11 @@ final class SavedState {
 
     static void restore() throws RemoteException {
         ActivityManagerService manager = ActivityManagerService.get();
+        manager.setLastCrash(in.readLong());
         Permissions permissions = PackageManagerService.app().permissions;
         readTexts(permissions.granted);
         readTexts(permissions.refused);
+        Storage.update(permissions);
         manager.stack().read(in);
         int count = in.readInt();
         for (int i = 0; i < count; i++) {
@@ -125,7 +137,9 @@ final class SavedState {
         in.recycle();
         in = null;
         Environment.restore();
-        if (start == TO_FRONT) {
+        if (start == TO_FRONT && manager.stack().frontTask() == null) {
+            manager.startLauncher();
+        } else if (start == TO_FRONT) {
             manager.stack().comeBack();
         }
     }

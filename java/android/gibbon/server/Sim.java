@@ -22,6 +22,11 @@ final class Sim {
                 ID, ICC, SLOT, OPERATOR_NAME, OPERATOR_NAME, 0, 0xff009688, NUMBER, 0, null, 310, 260, COUNTRY);
     }
 
+    /** A number of the SIM or the radio, which tablets do not have. */
+    static String number(String number) {
+        return Host.otherwise("a phone that can make calls") ? null : number;
+    }
+
     /** Throws unless the caller may read the state of the phone. */
     static void requireRead(String message) {
         Caller.require("android.permission.READ_PHONE_STATE", message);

@@ -10,7 +10,9 @@ import android.database.DatabaseUtils;
 import android.database.sqlite.SQLiteDatabase;
 import android.database.sqlite.SQLiteQueryBuilder;
 import android.net.Uri;
+import android.os.ParcelFileDescriptor;
 import java.io.File;
+import java.io.FileNotFoundException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -107,6 +109,21 @@ abstract class SqlProvider extends SystemProvider {
         return builder.query(
                 database(), projection, selection, args, null, null, order == null ? route.order : order,
                 uri.getQueryParameter("limit"));
+    }
+
+    /** Opens the file that an address stands for, as {@link #openFileHelper} does, whatever the app may do. */
+    final ParcelFileDescriptor openAsSystem(Uri uri, String mode) throws FileNotFoundException {
+        try (Cursor cursor = query(uri, new String[] {"_data"}, null, null, null)) {
+            int count = cursor == null ? 0 : cursor.getCount();
+            if (count != 1) {
+                throw new FileNotFoundException((count == 0 ? "No entry for " : "Multiple items at ") + uri);
+            }
+            cursor.moveToFirst();
+            if (cursor.isNull(0)) {
+                throw new FileNotFoundException("Column _data not found.");
+            }
+            return Storage.open(cursor.getString(0), mode);
+        }
     }
 
     /** Whether a column that the view does not have is refused before the database sees it. */

@@ -90,7 +90,7 @@ abstract class TelecomService extends Service implements ITelecomService {
     @Override
     public String getLine1Number(PhoneAccountHandle account, String packageName) {
         Sim.requireRead("getLine1Number");
-        return Sim.NUMBER;
+        return Sim.number(Sim.NUMBER);
     }
 
     @Override

@@ -30,7 +30,7 @@ abstract class TelephonyService extends Service implements ITelephony {
     @Override
     public String getDeviceId(String packageName) {
         Sim.requireRead("getDeviceId");
-        return Sim.IMEI;
+        return Sim.number(Sim.IMEI);
     }
 
     @Override

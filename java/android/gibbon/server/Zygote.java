@@ -53,6 +53,7 @@ public final class Zygote {
         if (!Policy.samples && !SavedState.isRestoring()) {
             SampleFiles.delete();
         }
+        Storage.update(PackageManagerService.app().permissions);
         KeyboardFrame.watch();
         Crashes.watch();
         Commands.startThread();

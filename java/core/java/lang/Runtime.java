@@ -58,7 +58,7 @@ public class Runtime {
         if (finalizeOnExit) {
             runFinalization();
         }
-        exit0(code);
+        halt(code);
     }
 
     private static void joinQuietly(Thread thread) {
@@ -70,7 +70,11 @@ public class Runtime {
     }
 
     public void halt(int code) {
-        exit0(code);
+        try {
+            gibbon.vm.Exit.prepare();
+        } finally {
+            exit0(code);
+        }
     }
 
     public void addShutdownHook(Thread hook) {

@@ -5,7 +5,7 @@ use crate::natives::Table;
 use store::fs::SetTime;
 use vm::layout::Ref;
 use vm::native::{boolean, reference};
-use vm::{Call, Native, NativeResult};
+use vm::{Call, Native, NativeResult, Raise};
 
 /// Natives of File, FileDescriptor and ByteOrder.
 pub const NATIVES: Table = &[
@@ -19,18 +19,7 @@ pub const NATIVES: Table = &[
 /// Cleans a path and follows links; what does not exist is kept as it is written.
 fn canonicalize_path(call: &mut Call<'_>) -> NativeResult {
     let path = path(call)?;
-    let mut parts: Vec<&[u8]> = Vec::new();
-    for part in path.split(|b| *b == b'/') {
-        match part {
-            b"" | b"." => {}
-            b".." => {
-                parts.pop();
-            }
-            p => parts.push(p),
-        }
-    }
-    let clean = [b"/".as_slice(), &parts.join(&b'/')].concat();
-    let real = fs(call.vm).realpath(&clean).unwrap_or(clean);
+    let real = fs(call.vm).canonical(&path).map_err(|e| Raise::new("java/io/IOException", e.text()))?;
     reference(call.vm.new_string(&String::from_utf8_lossy(&real))?)
 }
 
