@@ -23,6 +23,7 @@ pub mod survey;
 pub mod test;
 mod trace;
 pub mod version;
+pub mod worker;
 mod workers;
 
 use std::ffi::OsString;
@@ -108,4 +109,5 @@ pub static COMMANDS: &[Command] = &[
     config::COMMAND,
     completions::COMMAND,
     man::COMMAND,
+    worker::COMMAND,
 ];

@@ -38,6 +38,11 @@ pub trait Layer {
     fn observe(&mut self) -> Result<Observation> {
         self.behind_mut().observe()
     }
+
+    /// See [`Device::news`].
+    fn news(&mut self) -> Result<Observation> {
+        self.behind_mut().news()
+    }
 }
 
 impl<L: Layer> Device for L {
@@ -67,6 +72,10 @@ impl<L: Layer> Device for L {
 
     fn observe(&mut self) -> Result<Observation> {
         Layer::observe(self)
+    }
+
+    fn news(&mut self) -> Result<Observation> {
+        Layer::news(self)
     }
 
     fn hash(&mut self, kind: HashKind) -> Result<Hash> {

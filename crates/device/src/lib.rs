@@ -25,6 +25,7 @@ use gui::event::Intent;
 use gui::hash::Hash;
 use gui::observation::Observation;
 use gui::trace::{App, DeviceInfo};
+use serde::{Deserialize, Serialize};
 
 /// The answer of a device.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -63,6 +64,12 @@ pub trait Device {
     /// What is on the screen, and what happened since the last observation. Observing changes nothing: hashes and
     /// coverage are the same with and without it. A tree that cannot be read is [`Error::NoTree`], never empty.
     fn observe(&mut self) -> Result<Observation>;
+
+    /// What happened since the last observation, without the screen: as [`observe`](Device::observe), but the tree and
+    /// what is read from it may be left empty. Whoever only waits for a crash saves the reading of the tree.
+    fn news(&mut self) -> Result<Observation> {
+        self.observe()
+    }
 
     /// A hash of the present moment.
     fn hash(&mut self, kind: HashKind) -> Result<Hash>;
@@ -177,7 +184,7 @@ pub enum HashKind {
 }
 
 /// One random draw of the device.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Draw {
     /// What draws: a source of variation.
     pub source: String,

@@ -353,6 +353,18 @@ impl Device for Embedded {
     fn observe(&mut self) -> Result<Observation> {
         let exact = Hash(self.phone.vm.exact_hash());
         let screen = if self.running { self.screen()? } else { Arc::default() };
+        let news = self.news()?;
+        Ok(Observation {
+            hashes: Hashes { gui: screen.tree.hash(), exact: Some(exact), canonical: None },
+            tree: screen.tree.clone(),
+            notifications: screen.notifications.clone(),
+            inside: screen.inside.clone(),
+            permission_asked: screen.permission_asked.clone(),
+            ..news
+        })
+    }
+
+    fn news(&mut self) -> Result<Observation> {
         let time = self.phone.vm.now().millis();
         let log = std::mem::take(&mut self.phone.vm.log);
         let line =
@@ -363,21 +375,17 @@ impl Device for Embedded {
         let happened = std::mem::take(&mut self.happened);
         self.happened.failures = happened.failures;
         Ok(Observation {
-            hashes: Hashes { gui: screen.tree.hash(), exact: Some(exact), canonical: None },
-            tree: screen.tree.clone(),
             time,
             crashes: happened.crashes,
             anrs: happened.anrs,
             log: log.into_iter().map(line).collect(),
             external: happened.external,
             toasts: happened.toasts,
-            notifications: screen.notifications.clone(),
-            inside: screen.inside.clone(),
-            permission_asked: screen.permission_asked.clone(),
             gained,
             gaps: gaps.into_iter().map(gap).collect(),
             running: self.running,
             settled: self.last == Settled::Quiet,
+            ..Observation::default()
         })
     }
 

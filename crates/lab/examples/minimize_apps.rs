@@ -208,6 +208,10 @@ impl Insight for Counting<'_, '_> {
         self.inner.search(alphabet, seed, shorter, budget)
     }
 
+    fn search_on(&mut self, budget: u64) -> device::Result<Searched> {
+        self.inner.search_on(budget)
+    }
+
     fn explain(&mut self, candidate: &[Item], pass: u64, fail: u64) -> device::Result<Option<Explanation>> {
         self.inner.explain(candidate, pass, fail)
     }

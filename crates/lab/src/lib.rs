@@ -5,6 +5,7 @@
 //! run depends on is handed in, so that equal inputs give equal runs on any machine.
 
 pub mod compare;
+pub mod crew;
 pub mod error;
 pub mod fixture;
 pub mod flow;

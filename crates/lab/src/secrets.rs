@@ -68,6 +68,11 @@ impl Layer for Keeper {
         let seen = self.device.observe()?;
         if self.shown.is_empty() { Ok(seen) } else { self.mask(seen) }
     }
+
+    fn news(&mut self) -> Result<Observation> {
+        let seen = self.device.news()?;
+        if self.shown.is_empty() { Ok(seen) } else { self.mask(seen) }
+    }
 }
 
 /// The names that texts ask for as `${NAME}`.

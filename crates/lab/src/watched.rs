@@ -95,4 +95,10 @@ impl Layer for Watched<'_> {
         }
         Ok(seen)
     }
+
+    fn news(&mut self) -> Result<Observation> {
+        let seen = self.device.news()?;
+        self.saw(&seen);
+        Ok(seen)
+    }
 }

@@ -7,8 +7,10 @@ use gui::Finding;
 use gui::log::EventLog;
 use gui::trace::Trace;
 use lab::RunError;
+use lab::crew::{self, Effort, Hire, Mate, Report, Task};
 use lab::run::{Ask, Folder, Inputs, Nobody, Plan, Progress, Watcher, run};
 use lab::summary::{FailOn, FindingSummary, StoppedBy, Summary};
+use lab::watched::Watched;
 use std::path::{Path, PathBuf};
 
 /// A small app: a crash behind four steps and one behind two taps.
@@ -200,4 +202,61 @@ fn folders_are_never_overwritten() {
     first.write("x", b"1").expect("a file");
     let second = Folder::create(&wanted).expect("a folder");
     assert_eq!(second.root().file_name(), Some("a-2".as_ref()));
+}
+
+/// A mate in this process, with a device of its own; it fails at its last task.
+struct Beside {
+    tasks: usize,
+}
+
+impl Mate for Beside {
+    fn carry_out(&mut self, task: &Task) -> Option<Report> {
+        self.tasks = self.tasks.checked_sub(1)?;
+        let mut device = Scripted::from_toml(NOTES).expect("a script");
+        let mut device = Watched::new(&mut device);
+        // What goes over a pipe must come out of it as it was.
+        let written = serde_json::to_string(task).expect("a task");
+        let task: Task = serde_json::from_str(&written).expect("the same task");
+        let done = crew::carry_out(&mut device, &task, None).expect("what came of it");
+        let report = Report { done, effort: Effort::of(&device.account) };
+        serde_json::from_str(&serde_json::to_string(&report).expect("a report")).ok()
+    }
+
+    fn stopper(&self) -> Box<dyn Fn() + Send + Sync> {
+        Box::new(|| ())
+    }
+}
+
+struct Several(Vec<usize>);
+
+impl Hire for Several {
+    fn hire(&self, _: usize) -> Vec<Box<dyn Mate>> {
+        self.0.iter().map(|tasks| Box::new(Beside { tasks: *tasks }) as Box<dyn Mate>).collect()
+    }
+}
+
+/// All that is written about the findings of a run, and its summary without times.
+fn written(folder: &Folder, mut summary: Summary) -> (Summary, Vec<(String, Vec<u8>)>) {
+    (summary.wall_seconds, summary.events_per_second) = (0.0, 0.0);
+    let names = ["finding.json", "finding.trace.jsonl", "minimal.trace.jsonl", "stack.txt", "steps.md"];
+    let of = |f: &FindingSummary| names.map(|name| format!("findings/{}/{name}", f.id));
+    let files = summary.findings.iter().flat_map(of).map(|name| (name.clone(), folder.read(&name).expect("a file")));
+    let files = files.collect();
+    (summary, files)
+}
+
+#[test]
+fn whoever_helps_changes_nothing_but_the_time() {
+    let plan = Plan { events: 400, check_runs: 130, ..Plan::default() };
+    let helped = |name: &str, mates: &[usize]| {
+        let folder = Folder::create(&scratch(name)).expect("a folder");
+        let (mut device, help) = (Scripted::from_toml(NOTES).expect("a script"), Several(mates.to_vec()));
+        let inputs = Inputs { help: Some(&help), ..Inputs::default() };
+        let summary = run(&mut device, &plan, &inputs, &folder, &mut Nobody).expect("a run");
+        written(&folder, summary)
+    };
+    let alone = helped("crew-alone", &[]);
+    assert!(alone.0.findings.len() == 2 && alone.0.executed_events > 400, "{:?}", alone.0);
+    assert_eq!(alone, helped("crew-two", &[usize::MAX, usize::MAX]));
+    assert_eq!(alone, helped("crew-that-fails", &[0, 1, 2]));
 }

@@ -4,6 +4,7 @@
 use crate::oracle::{Item, Oracle};
 use device::{Draw, Effects};
 use gui::hash::Hash;
+use serde::{Deserialize, Serialize};
 
 /// An oracle that may know more.
 pub trait Insight: Oracle {
@@ -17,8 +18,8 @@ pub trait Insight: Oracle {
         Vec::new()
     }
 
-    /// Looks for sequences of these events that are shorter than `shorter_than` and show the target, breadth first,
-    /// executing at most `budget` events; none if the oracle cannot search.
+    /// Looks for a sequence of these events that is shorter than `shorter_than` and shows the target, breadth first,
+    /// executing at most `budget` events; none if the oracle cannot search. It stops at the first one.
     fn search(
         &mut self,
         _alphabet: &[Item],
@@ -27,6 +28,11 @@ pub trait Insight: Oracle {
         _budget: u64,
     ) -> device::Result<Option<Searched>> {
         Ok(None)
+    }
+
+    /// Goes on with the last search where it stopped, for somebody who does not want what it found.
+    fn search_on(&mut self, _budget: u64) -> device::Result<Searched> {
+        Ok(Searched::default())
     }
 
     /// Which draws make the difference between a seed that passes and one that fails; none if that cannot be told.
@@ -59,6 +65,10 @@ impl<O: Insight + ?Sized> Insight for &mut O {
         (**self).search(alphabet, seed, shorter, budget)
     }
 
+    fn search_on(&mut self, budget: u64) -> device::Result<Searched> {
+        (**self).search_on(budget)
+    }
+
     fn explain(&mut self, candidate: &[Item], pass: u64, fail: u64) -> device::Result<Option<Explanation>> {
         (**self).explain(candidate, pass, fail)
     }
@@ -86,16 +96,16 @@ pub struct Instrumented {
 /// What a breadth-first search found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Searched {
-    /// Sequences that show the target on this seed, the shortest first.
-    pub found: Vec<Vec<Item>>,
-    /// Every shorter sequence was tried (or led to a state that another one had reached before).
+    /// A sequence that shows the target on this seed. All shorter ones were tried before it.
+    pub found: Option<Vec<Item>>,
+    /// Every sequence was tried (or led to a state that another one had reached before).
     pub exhausted: bool,
     /// Events that were executed.
     pub executed: u64,
 }
 
 /// Why a trace passes with one seed and fails with another.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explanation {
     /// A seed that passes.
     pub pass: u64,
@@ -112,7 +122,7 @@ pub struct Explanation {
 }
 
 /// A draw that makes a difference.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flip {
     /// The draw with the value of the passing run.
     pub draw: Draw,

@@ -5,6 +5,7 @@
 //! events. An answer is a pure function of candidate and seed: asking with a fresh seed each time gives independent
 //! answers, as ND3MIN assumes; asking with the same seed compares two candidates under the same luck.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The number of an event in the oracle's pool.
@@ -14,11 +15,20 @@ pub type Item = usize;
 pub trait Oracle {
     /// Runs the candidate from a fresh start under the luck of `seed`.
     fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run>;
+
+    /// The same for a candidate and a seed that nobody will ask for again, so that nothing need be remembered of it.
+    fn run_once(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
+        self.run(candidate, seed)
+    }
 }
 
 impl<O: Oracle + ?Sized> Oracle for &mut O {
     fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
         (**self).run(candidate, seed)
+    }
+
+    fn run_once(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
+        (**self).run_once(candidate, seed)
     }
 }
 
@@ -42,7 +52,7 @@ impl Run {
 }
 
 /// What a minimisation has cost so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cost {
     /// Runs asked of the oracle.
     pub calls: u64,

@@ -6,9 +6,10 @@
 
 use crate::prior::{Prior, choose, likelihood};
 use libm::{exp, lgamma, log};
+use serde::{Deserialize, Serialize};
 
 /// Counts of runs that passed and failed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Tally {
     /// Runs that passed.
     pub passed: u32,

@@ -16,6 +16,7 @@ use serde::Serialize;
 use super::device::{read_text, ready_as, say, write};
 use super::replay::mode_words;
 use super::trace::{adopt, app_of, read_trace, the_trace, variables};
+use super::workers::{Setup, Staff};
 use super::{Command, Job, Operands};
 use crate::exit::Exit;
 use crate::failure::{APP, Failure};
@@ -36,8 +37,10 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let mut trace = read_trace(&path)?;
     let request = request(job, &trace).map_err(in_file)?;
     let target = output(job, &path)?;
-    let mut ready =
-        ready_as(job, &app_of(job, &path, &trace)?, &trace.header.device)?.keeping(job, variables(&trace))?;
+    let app = app_of(job, &path, &trace)?;
+    let mut ready = ready_as(job, &app, &trace.header.device)?.keeping(job, variables(&trace))?;
+    let setup = Setup { variables: variables(&trace), recorded: Some(trace.header.device.clone()) };
+    let staff = Staff::new(job, &app, setup);
     let installed = ready.device.install(&ready.files)?;
     adopt(&mut trace, &installed);
     let (mode, adapted) = match adapt(&mut *ready.device, &installed, &trace, &request.goal) {
@@ -51,7 +54,7 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
         say(job, &format!("not as recorded ({}); events follow their widgets", mode_words(mode)));
     }
     let answer = match adapted {
-        Ok(trace) => shrink(&mut *ready.device, &trace, &request)?,
+        Ok(trace) => shrink(&mut *ready.device, &trace, &request, &staff)?,
         Err(divergence) => Answer::Diverged(divergence),
     };
     if let Answer::Shrunk(shrunk) = &answer {
@@ -127,7 +130,15 @@ struct MinimalSheet {
     steps: Option<u64>,
     calls: u64,
     executed_events: u64,
+    phases: Vec<PhaseSheet>,
     others: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct PhaseSheet {
+    name: String,
+    calls: u64,
+    executed_events: u64,
 }
 
 fn show(job: &Job, trace: &Trace, answer: &Answer, file: &Path, out: &mut Out) {
@@ -160,7 +171,7 @@ fn show(job: &Job, trace: &Trace, answer: &Answer, file: &Path, out: &mut Out) {
 }
 
 fn total(shrunk: &Shrunk) -> Cost {
-    let add = |a: Cost, (_, b): &(&str, Cost)| Cost { calls: a.calls + b.calls, events: a.events + b.events };
+    let add = |a: Cost, (_, b): &(String, Cost)| Cost { calls: a.calls + b.calls, events: a.events + b.events };
     shrunk.costs.iter().fold(Cost::default(), add)
 }
 
@@ -170,7 +181,7 @@ fn sheet(shrunk: &Shrunk, file: &Path) -> MinimalSheet {
     MinimalSheet {
         file: file.display().to_string(),
         events: shrunk.trace.steps.len(),
-        end: shrunk.end,
+        end: shrunk.end.name(),
         one_minimal: shrunk.one_minimal,
         minimum: shrunk.minimum,
         certain: shrunk.certain,
@@ -180,8 +191,13 @@ fn sheet(shrunk: &Shrunk, file: &Path) -> MinimalSheet {
         steps: shrunk.steps,
         calls: cost.calls,
         executed_events: cost.events,
+        phases: shrunk.costs.iter().map(phase).collect(),
         others: shrunk.others.iter().cloned().collect(),
     }
+}
+
+fn phase((name, cost): &(String, Cost)) -> PhaseSheet {
+    PhaseSheet { name: name.clone(), calls: cost.calls, executed_events: cost.events }
 }
 
 fn tell(trace: &Trace, shrunk: &Shrunk, file: &Path, out: &mut Out) {

@@ -12,6 +12,7 @@ use lab::summary::{StoppedBy, Summary};
 use report::Options;
 
 use super::device::{Ready, paths, read, read_text, ready, say};
+use super::workers::{Setup, Staff};
 use super::{Command, Job, Operands, workers};
 use crate::commands::progress::Screen;
 use crate::exit::Exit;
@@ -49,11 +50,13 @@ pub(super) fn carry_out(job: &Job, command: &str) -> Result<(Summary, Folder), F
         None => Plan { totals: ready.totals, ..plan(job, command)? },
     };
     let Ready { mut device, files, .. } = ready.keeping(job, plan.rules.variables())?;
+    let staff = Staff::new(job, &app, Setup { variables: plan.rules.variables(), recorded: None });
     let inputs = Inputs {
         files: &files,
         mapping: settings.mapping.as_deref().map(read_text).transpose()?.map(|text| Mapping::parse(&text)),
         model: settings.model.as_deref().map(read_model).transpose()?,
         baseline: settings.baseline.as_deref().map(read_baseline).transpose()?.unwrap_or_default(),
+        help: Some(&staff),
     };
     let run_folder = match began {
         Some(folder) => folder,

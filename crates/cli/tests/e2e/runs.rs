@@ -76,6 +76,52 @@ fn equal_seeds_print_equal_hashes() {
     assert_ne!(hash("-o c"), hash("-o d --seed 7"));
 }
 
+/// An app whose crash is a matter of luck.
+const FLAKY: &str = r#"
+start = "Main"
+[screens.Main]
+widgets = [
+  { class = "Button", id = "boom", text = "Boom", bounds = [0, 200, 500, 300], on.click = "if chance 70: crash java.lang.Error at com.example.app.Main.boom:7" },
+  { class = "Button", id = "bang", text = "Bang", bounds = [0, 300, 500, 400], on.click = "crash java.lang.Error at com.example.app.Main.bang:9" },
+]
+"#;
+
+#[test]
+fn the_number_of_processes_changes_nothing_but_the_time() {
+    let place = place("processes");
+    place.write("flaky.toml", FLAKY);
+    let tested = |jobs: &str| {
+        let run = place.gibbon(&format!("test flaky.toml --events 100 --json -o jobs{jobs} -j {jobs}"));
+        let mut summary: serde_json::Value =
+            serde_json::from_str(&run.stdout).unwrap_or_else(|e| panic!("{e}: {run:?}"));
+        for time in ["wall_seconds", "events_per_second"] {
+            summary[time] = 0.into();
+        }
+        summary
+    };
+    let alone = tested("1");
+    let findings = alone["findings"].as_array().expect("findings");
+    let is_flaky = |f: &&serde_json::Value| f["reproduced"]["n"] == 200 && f["reproduced"]["k"].as_u64() < Some(200);
+    let flaky = findings.iter().find(is_flaky).unwrap_or_else(|| panic!("{alone:#}"));
+    assert_eq!(alone, tested("3"));
+    assert_eq!(alone, tested("0"));
+    let id = flaky["id"].as_str().expect("an id");
+    let minimal = |jobs: &str| {
+        let name = format!("jobs{jobs}/findings/{id}/finding.trace.jsonl");
+        let run = place.gibbon(&format!("minimize {name} --json -o short{jobs}.jsonl -j {jobs}"));
+        let mut sheet: serde_json::Value = serde_json::from_str(&run.stdout).unwrap_or_else(|e| panic!("{e}: {run:?}"));
+        sheet["minimal"]["file"] = "".into();
+        (sheet, place.read(&format!("short{jobs}.jsonl")))
+    };
+    assert_eq!(minimal("1"), minimal("3"));
+}
+
+#[test]
+fn a_worker_that_gets_no_task_says_so() {
+    let place = place("worker");
+    check(&place.gibbon("worker app.toml"), 2, "there is nothing on the input");
+}
+
 /// A login that nobody gets past, in an app of five activities.
 const LOCKED: &str = r#"
 start = "Login"

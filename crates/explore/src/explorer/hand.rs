@@ -64,4 +64,8 @@ impl Layer for Hand<'_, '_, '_> {
     fn observe(&mut self) -> Result<Observation> {
         Ok((*self.explorer.seen).clone())
     }
+
+    fn news(&mut self) -> Result<Observation> {
+        Layer::observe(self)
+    }
 }

@@ -7,8 +7,9 @@
 use super::folder::Folder;
 use super::{Ask, Plan, Watcher};
 use crate::RunError;
+use crate::crew::{self, Done, Hire, Task, Work};
 use crate::proof::way;
-use crate::shrink::{self, Answer, Method, Request, Shrunk};
+use crate::shrink::Shrunk;
 use crate::summary::FindingSummary;
 use crate::watched::Watched;
 use crate::words;
@@ -36,8 +37,32 @@ pub(super) struct Found {
     pub(super) finding: Finding,
     pub(super) seed: u64,
     trace: Trace,
+    /// The shortest trace and what is known of it.
+    minimal: Option<Shrunk>,
+}
+
+impl Found {
     /// The events of the shortest trace.
-    minimal: Option<Vec<Event>>,
+    fn minimal_events(&self) -> Option<Vec<&Event>> {
+        self.minimal.as_ref().map(|shrunk| shrunk.trace.steps.iter().map(|s| &s.event).collect())
+    }
+}
+
+/// Tasks that a finding gives rise to, roughly.
+const PARTS: usize = 4;
+
+/// What there is to do when a task of a finding is done: the shortest trace is checked in parts, and proven.
+fn follow(_: usize, task: &Task, done: &Done) -> Vec<Task> {
+    let (Task::Shrink { trace, finding, check, .. }, Done::Shrunk(shrunk)) = (task, done) else { return Vec::new() };
+    let shortest = shrunk.as_ref().map_or(trace, |shrunk| &shrunk.trace);
+    let prove = Task::Prove { trace: shortest.clone(), finding: finding.clone(), budget: way::BUDGET };
+    let seeds = shrunk.as_ref().map(|shrunk| shrunk.seeds_left(trace, *check)).unwrap_or_default();
+    let goal = Goal::Finding(finding.clone());
+    std::iter::once(prove).chain(Task::checks(shortest, &goal, &seeds)).collect()
+}
+
+fn interrupted(watcher: &dyn Watcher) -> bool {
+    watcher.stop_asked() == Some(Ask::Interrupt)
 }
 
 impl<'a> Evidence<'a> {
@@ -97,29 +122,68 @@ impl<'a> Evidence<'a> {
         Ok(true)
     }
 
-    /// Confirms and shrinks every finding. Only a person's wish ends this early: a budget of time is for exploring.
-    pub(super) fn prove(&mut self, device: &mut Watched<'_>, watcher: &mut dyn Watcher) -> Result<(), RunError> {
-        for n in self.longest_first() {
-            let interrupted = |watcher: &dyn Watcher| watcher.stop_asked() == Some(Ask::Interrupt);
-            if interrupted(watcher) {
-                break;
-            }
-            watcher.phase("confirm");
+    /// Confirms, shrinks and proves every finding, with whoever helps. Only a person's wish ends this early: a budget of
+    /// time is for exploring.
+    pub(super) fn prove(
+        &mut self,
+        device: &mut Watched<'_>,
+        help: &dyn Hire,
+        watcher: &mut dyn Watcher,
+    ) -> Result<(), RunError> {
+        let order = self.longest_first();
+        let mut tasks = Vec::new();
+        watcher.phase("confirm");
+        for n in order.iter().copied().take_while(|_| !interrupted(watcher)) {
             let confirmed = self.confirm(n, device)?;
-            if confirmed && self.plan.minimize && !interrupted(watcher) {
-                watcher.phase("minimise");
-                self.shrink(n, device)?;
-            }
-            if !interrupted(watcher) {
-                watcher.phase("prove");
-                let trace = self.shortest(n)?;
-                let finding = &mut self.found[n].finding;
-                way::prove(device, &trace, self.mapping.as_ref(), way::BUDGET, finding)?;
-            }
+            tasks.push((n, self.first_task(n, confirmed)));
+        }
+        if !interrupted(watcher) {
+            watcher.phase("minimise");
+            self.share(tasks, device, help, &|| interrupted(watcher))?;
+        }
+        for n in order.into_iter().take_while(|_| !interrupted(watcher)) {
             self.picture(n, device)?;
             self.write(&self.found[n])?;
         }
         self.note_equal_steps()
+    }
+
+    /// What is done with a finding first.
+    fn first_task(&self, n: usize, confirmed: bool) -> Task {
+        let (trace, finding) = (self.found[n].trace.clone(), self.found[n].finding.id.clone());
+        if confirmed && self.plan.minimize {
+            Task::Shrink { trace, finding, check: self.plan.check_runs, budget: self.plan.minimize_budget }
+        } else {
+            Task::Prove { trace, finding, budget: way::BUDGET }
+        }
+    }
+
+    fn share(
+        &mut self,
+        tasks: Vec<(usize, Task)>,
+        device: &mut Watched<'_>,
+        help: &dyn Hire,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<(), RunError> {
+        let mates = if tasks.is_empty() { Vec::new() } else { help.hire(tasks.len() * PARTS) };
+        let mapping = self.mapping.clone();
+        let work = Work { tasks, follow: &follow, stop, mapping: mapping.as_ref() };
+        crew::share(device, mates, work, &mut |n, done| self.note(n, done))
+    }
+
+    /// Takes note of what came of a task.
+    fn note(&mut self, n: usize, done: Done) -> Result<(), RunError> {
+        match done {
+            Done::Shrunk(Some(shrunk)) => self.note_minimal(n, *shrunk)?,
+            Done::Shrunk(None) | Done::Proven(None) => {}
+            Done::Checked(checked) => self.note_check(n, |shrunk| shrunk.add(&checked)),
+            Done::Proven(Some(tainted_by)) => {
+                let finding = &mut self.found[n].finding;
+                finding.clean = tainted_by.is_empty();
+                finding.tainted_by = tainted_by;
+            }
+        }
+        self.write(&self.found[n])
     }
 
     /// Replays the full trace once, from a fresh start, without snapshots, with the seed it was found with.
@@ -156,46 +220,38 @@ impl<'a> Evidence<'a> {
         order
     }
 
-    fn shrink(&mut self, n: usize, device: &mut Watched<'_>) -> Result<(), RunError> {
-        let found = &self.found[n];
-        let request = Request {
-            goal: Goal::Finding(found.finding.id.clone()),
-            mapping: self.mapping.clone(),
-            method: Method::Gibbon,
-            check: self.plan.check_runs,
-            budget: self.plan.minimize_budget,
-        };
-        match shrink::shrink(device, &found.trace, &request)? {
-            Answer::Shrunk(shrunk) => self.note_minimal(n, &shrunk),
-            // The finding keeps its full trace; that it does not show again is already written down.
-            Answer::Gone(_) | Answer::Diverged(_) | Answer::Refused(_) => Ok(()),
-        }
-    }
-
-    fn note_minimal(&mut self, n: usize, shrunk: &Shrunk) -> Result<(), RunError> {
+    fn note_minimal(&mut self, n: usize, shrunk: Shrunk) -> Result<(), RunError> {
         let finding = &mut self.found[n].finding;
         let trace = &shrunk.trace;
         let name = format!("findings/{}/minimal.trace.jsonl", finding.id);
         self.folder.write(&name, trace.to_jsonl().as_bytes())?;
         finding.minimal = Some(name);
         finding.minimal_events = Some(trace.steps.len() as u32);
-        if shrunk.check.runs() > 0 {
-            let (low, high) = shrunk.interval;
-            finding.reproduced = Some(Reproduction { k: shrunk.check.passed, n: shrunk.check.runs(), low, high });
-        }
         weigh(finding, &trace.steps);
         let steps = steps_text(finding, &trace.steps);
         self.folder.write(&format!("findings/{}/steps.md", finding.id), steps.as_bytes())?;
-        self.found[n].minimal = Some(trace.steps.iter().map(|s| s.event.clone()).collect());
+        self.found[n].minimal = Some(shrunk);
+        self.note_check(n, Shrunk::measure);
         Ok(())
+    }
+
+    /// Changes what is known of the check of the shortest trace.
+    fn note_check(&mut self, n: usize, change: impl FnOnce(&mut Shrunk)) {
+        let Some(shrunk) = &mut self.found[n].minimal else { return };
+        change(shrunk);
+        if shrunk.check.runs() > 0 {
+            let (low, high) = shrunk.interval;
+            let (k, n_runs) = (shrunk.check.passed, shrunk.check.runs());
+            self.found[n].finding.reproduced = Some(Reproduction { k, n: n_runs, low, high });
+        }
     }
 
     /// Findings whose shortest steps are equal point to each other; they are never merged.
     fn note_equal_steps(&mut self) -> Result<(), RunError> {
         for n in 0..self.found.len() {
-            let twin =
-                |other: &&Found| other.minimal == self.found[n].minimal && other.finding.id != self.found[n].finding.id;
-            let twins: Vec<String> = match &self.found[n].minimal {
+            let own = self.found[n].minimal_events();
+            let twin = |other: &&Found| other.minimal_events() == own && other.finding.id != self.found[n].finding.id;
+            let twins: Vec<String> = match &own {
                 Some(_) => self.found.iter().filter(twin).map(|f| f.finding.id.clone()).collect(),
                 None => Vec::new(),
             };
@@ -213,7 +269,7 @@ impl<'a> Evidence<'a> {
         if !device.capabilities().screenshots {
             return Ok(());
         }
-        let trace = self.shortest(n)?;
+        let trace = self.shortest(n).clone();
         let (folder, id) = (self.folder, self.found[n].finding.id.clone());
         let from = trace.steps.len().saturating_sub(PICTURES);
         let mut taken = Vec::new();
@@ -232,10 +288,9 @@ impl<'a> Evidence<'a> {
         trouble.map_or(Ok(()), Err)
     }
 
-    fn shortest(&self, n: usize) -> Result<Trace, RunError> {
+    fn shortest(&self, n: usize) -> &Trace {
         let found = &self.found[n];
-        let Some(name) = &found.finding.minimal else { return Ok(found.trace.clone()) };
-        Trace::parse(&self.folder.read(name)?).map_err(|e| RunError::content(&self.folder.path(name), e))
+        found.minimal.as_ref().map_or(&found.trace, |shrunk| &shrunk.trace)
     }
 
     fn write(&self, found: &Found) -> Result<(), RunError> {

@@ -18,6 +18,7 @@ pub use journal::Journal;
 pub use plan::{Plan, Totals};
 
 use crate::RunError;
+use crate::crew::{Alone, Hire};
 use crate::summary::{CoveredMethods, Summary};
 use crate::watched::Watched;
 use album::Album;
@@ -113,6 +114,8 @@ pub struct Inputs<'a> {
     pub model: Option<Model>,
     /// Buckets that are known already.
     pub baseline: Vec<String>,
+    /// Who helps to shrink and prove findings.
+    pub help: Option<&'a dyn Hire>,
 }
 
 /// Runs a plan in a folder; resumes it if the folder holds the same plan, begun before.
@@ -158,7 +161,7 @@ fn single(
     device.album.take().map_or(Ok(()), Album::finish)?;
     total.exploration(&device.account, start.elapsed());
     folder.write_json("coverage.json", &CoveredMethods::of(&device.account.methods))?;
-    evidence.prove(&mut device, watcher)?;
+    evidence.prove(&mut device, inputs.help.unwrap_or(&Alone), watcher)?;
     let mut summary = total.summary(&device.account, evidence.findings(), &inputs.baseline, start.elapsed());
     let met = &summary.coverage.activities.names;
     summary.unmatched_rules = plan.rules.unmatched(&used.widgets, &used.sequences, met);

@@ -5,6 +5,7 @@
 use super::evidence::Evidence;
 use super::{Folder, Inputs, Plan, Watcher, prepare, single, sum};
 use crate::RunError;
+use crate::crew::Alone;
 use crate::summary::{CoveredMethods, FindingSummary, GapsSummary, ModelSummary, Share, StoppedBy, Summary};
 use crate::watched::Watched;
 use device::Device;
@@ -60,7 +61,7 @@ pub(super) fn run(
     }
     folder.write_json("coverage.json", &CoveredMethods::of_numbers(&whole.methods))?;
     folder.write_json("gaps.json", &whole.gaps())?;
-    evidence.prove(&mut device, watcher)?;
+    evidence.prove(&mut device, inputs.help.unwrap_or(&Alone), watcher)?;
     let declared = app.activities.clone();
     let mut summary =
         Summary { seed: plan.seed, seeds: plan.seeds, command: plan.command.clone(), ..whole.summary(&declared) };

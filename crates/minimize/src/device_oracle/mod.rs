@@ -18,6 +18,7 @@ use device::{Capabilities, Device, Error, HashKind};
 use gui::Tree;
 use gui::hash::{Hash, Hasher};
 use gui::trace::Step;
+use search::Frontier;
 use std::collections::BTreeMap;
 use trie::{Key, Trie};
 
@@ -39,6 +40,10 @@ pub struct DeviceOracle<'d> {
     /// A hash of that.
     looks: Hash,
     simpler: BTreeMap<Item, Vec<Item>>,
+    /// The search for the minimum, while somebody may want more of it.
+    frontier: Option<Frontier>,
+    /// Only crashes count, so that screens need not be read.
+    crashes_only: bool,
 }
 
 /// Where a run stands.
@@ -70,11 +75,19 @@ impl<'d> DeviceOracle<'d> {
             screen: Tree::default(),
             looks: Hash::default(),
             simpler: BTreeMap::new(),
+            frontier: None,
+            crashes_only: false,
         };
         if oracle.capabilities.draws {
             oracle.device.record_draws(true)?;
         }
         Ok(oracle)
+    }
+
+    /// The goal is a crash: screens are read only where they serve as hints. A hang is told by the screen, too.
+    #[must_use]
+    pub fn for_a_crash(self) -> DeviceOracle<'d> {
+        DeviceOracle { crashes_only: true, ..self }
     }
 
     /// The step behind an item.
@@ -85,6 +98,7 @@ impl<'d> DeviceOracle<'d> {
     /// Forgets all remembered moments and stops recording.
     pub fn finish(&mut self) -> device::Result<()> {
         self.trie.clear(self.device);
+        self.end_search();
         if self.capabilities.draws { self.device.record_draws(false) } else { Ok(()) }
     }
 
@@ -136,8 +150,19 @@ impl<'d> DeviceOracle<'d> {
         if self.capabilities.draws { Ok(!self.device.draws()?.is_empty()) } else { Ok(true) }
     }
 
-    /// Whether the goal shows now. A screen that cannot be read shows nothing; its news come with the next one.
+    /// Whether the goal shows now.
     fn look(&mut self) -> device::Result<bool> {
+        if !self.crashes_only {
+            return self.look_closely();
+        }
+        let mut seen = self.device.news()?;
+        // What hangs is told by the screen, which nobody has read.
+        seen.anrs.clear();
+        Ok(self.watch.shows(&seen, None))
+    }
+
+    /// The same with the screen. One that cannot be read shows nothing; its news come with the next one.
+    fn look_closely(&mut self) -> device::Result<bool> {
         let coverage = if self.watch.goal.needs_coverage() { Some(self.device.coverage()?) } else { None };
         match self.device.observe() {
             Ok(seen) => {
@@ -154,6 +179,18 @@ impl<'d> DeviceOracle<'d> {
 
 impl Oracle for DeviceOracle<'_> {
     fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
+        self.trie.all_seeds_only = false;
+        self.go(candidate, seed)
+    }
+
+    fn run_once(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
+        self.trie.all_seeds_only = true;
+        self.go(candidate, seed)
+    }
+}
+
+impl DeviceOracle<'_> {
+    fn go(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
         let keys = trie::keys(candidate);
         let (mut at, shown) = self.approach(&keys, seed)?;
         let start = at.depth;
@@ -168,9 +205,7 @@ impl Oracle for DeviceOracle<'_> {
         }
         Ok(Run { hit, executed: (at.depth - start) as u64, certain: !at.drawn })
     }
-}
 
-impl DeviceOracle<'_> {
     /// Performs a candidate and notes what the device tells of each event.
     fn watch(&mut self, candidate: &[Item], seed: u64) -> device::Result<Instrumented> {
         let (hashing, effects) = (self.capabilities.canonical_hash, self.capabilities.effects);
@@ -202,7 +237,9 @@ impl Insight for DeviceOracle<'_> {
     fn instrument(&mut self, candidate: &[Item], seed: u64) -> device::Result<Option<Instrumented>> {
         let effects = self.capabilities.effects;
         self.device.record_effects(effects)?;
+        let blind = std::mem::take(&mut self.crashes_only);
         let seen = self.watch(candidate, seed);
+        self.crashes_only = blind;
         self.device.record_effects(false)?;
         seen.map(Some)
     }
@@ -226,7 +263,11 @@ impl Insight for DeviceOracle<'_> {
         shorter: usize,
         budget: u64,
     ) -> device::Result<Option<Searched>> {
-        search::search(self, alphabet, seed, shorter, budget)
+        self.begin_search(alphabet, seed, shorter, budget)
+    }
+
+    fn search_on(&mut self, budget: u64) -> device::Result<Searched> {
+        self.go_on_searching(budget)
     }
 
     fn explain(&mut self, candidate: &[Item], pass: u64, fail: u64) -> device::Result<Option<Explanation>> {

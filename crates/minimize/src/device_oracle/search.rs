@@ -2,94 +2,156 @@
 //!
 //! Minimal is not minimum: a trace from which nothing can be left out may still be longer than another one. States
 //! that were met before, by canonical hash, are not entered again, so that the search is over states and not over
-//! sequences.
+//! sequences. A hash costs more than an event, so a state gets its hash when it is about to be entered: most never are.
 
-use super::DeviceOracle;
+use super::{DeviceOracle, Position};
 use crate::insight::Searched;
 use crate::oracle::Item;
-use device::{HashKind, Snapshot};
+use device::{Device, HashKind, Snapshot};
 use gui::hash::Hash;
 use std::collections::BTreeSet;
 
-/// Sequences that are reported at most.
-const FOUND: usize = 8;
+/// States without a hash that are kept; more would take too much memory.
+const WAITING: usize = 256;
 
-pub(super) fn search(
-    oracle: &mut DeviceOracle<'_>,
-    alphabet: &[Item],
-    seed: u64,
-    shorter: usize,
-    budget: u64,
-) -> device::Result<Option<Searched>> {
-    if !oracle.capabilities.snapshots || !oracle.capabilities.canonical_hash || shorter == 0 {
-        return Ok(None);
-    }
-    let mut search = Search { oracle, alphabet, known: BTreeSet::new(), result: Searched::default(), budget };
-    let result = search.levels(seed, shorter);
-    let done = search.result;
-    result.map(|()| Some(done))
-}
-
-struct Search<'a, 'd> {
-    oracle: &'a mut DeviceOracle<'d>,
-    alphabet: &'a [Item],
+/// A search that can be gone on with.
+pub(super) struct Frontier {
+    alphabet: Vec<Item>,
     known: BTreeSet<Hash>,
-    result: Searched,
-    budget: u64,
+    /// The states of the present level.
+    level: Vec<Open>,
+    /// The states that were met from them.
+    next: Vec<Open>,
+    /// How many events lead to the present level.
+    depth: usize,
+    /// Sequences of this length are not looked for.
+    shorter: usize,
+    /// The next trial: which state of the level, and which event.
+    at: (usize, usize),
 }
 
 /// A state to go on from.
 struct Open {
     moment: Snapshot,
     path: Vec<Item>,
+    /// It is known to be no state that was met before.
+    new: bool,
 }
 
-impl Search<'_, '_> {
-    fn levels(&mut self, seed: u64, shorter: usize) -> device::Result<()> {
-        if self.oracle.start(seed)?.1 {
-            self.result.found.push(Vec::new());
-            return Ok(());
-        }
-        self.known.insert(self.oracle.device.hash(HashKind::Canonical)?);
-        let mut level = vec![Open { moment: self.oracle.device.snapshot()?, path: Vec::new() }];
-        self.result.exhausted = true;
-        for depth in 1..shorter {
-            let next = self.expand(&level, depth + 1 < shorter)?;
-            level.into_iter().for_each(|open| self.oracle.device.drop_snapshot(open.moment));
-            level = next;
-        }
-        level.into_iter().for_each(|open| self.oracle.device.drop_snapshot(open.moment));
-        Ok(())
+impl Frontier {
+    /// Forgets all moments.
+    pub(super) fn clear(self, device: &mut dyn Device) {
+        self.level.into_iter().chain(self.next).for_each(|open| device.drop_snapshot(open.moment));
     }
 
-    /// Tries every event in every state of a level; gives the new states if they are to be entered.
-    fn expand(&mut self, level: &[Open], enter: bool) -> device::Result<Vec<Open>> {
-        let mut next = Vec::new();
-        for open in level {
-            for &item in self.alphabet {
-                if self.result.executed >= self.budget || self.result.found.len() >= FOUND {
-                    self.result.exhausted = false;
-                    return Ok(next);
+    /// The next state and event to try; none when all levels are done.
+    fn advance(&mut self, device: &mut dyn Device) -> Option<(usize, Item)> {
+        loop {
+            let (state, event) = self.at;
+            if self.depth + 1 >= self.shorter || self.level.is_empty() {
+                return None;
+            }
+            if state >= self.level.len() {
+                self.level.drain(..).for_each(|open| device.drop_snapshot(open.moment));
+                self.level = std::mem::take(&mut self.next);
+                (self.depth, self.at) = (self.depth + 1, (0, 0));
+                continue;
+            }
+            match self.alphabet.get(event) {
+                Some(item) => {
+                    self.at = (state, event + 1);
+                    return Some((state, *item));
                 }
-                next.extend(self.step(open, item, enter)?);
+                None => self.at = (state + 1, 0),
             }
         }
-        Ok(next)
     }
 
-    fn step(&mut self, open: &Open, item: Item, enter: bool) -> device::Result<Option<Open>> {
-        self.oracle.device.restore(open.moment)?;
-        self.result.executed += 1;
-        let item = self.fresh(&open.path, item);
-        let mut at = super::Position::default();
-        let path = [&open.path[..], &[item]].concat();
-        if self.oracle.perform(item, &mut at)? {
-            self.result.found.push(path);
+    /// Whether states that are met now will be gone on from.
+    fn enters(&self) -> bool {
+        self.depth + 2 < self.shorter
+    }
+}
+
+impl DeviceOracle<'_> {
+    /// Begins a search; none if this device cannot.
+    pub(super) fn begin_search(
+        &mut self,
+        alphabet: &[Item],
+        seed: u64,
+        shorter: usize,
+        budget: u64,
+    ) -> device::Result<Option<Searched>> {
+        self.end_search();
+        if !self.capabilities.snapshots || !self.capabilities.canonical_hash || shorter == 0 {
             return Ok(None);
         }
-        let new = enter && self.known.insert(self.oracle.device.hash(HashKind::Canonical)?);
-        let moment = if new { Some(self.oracle.device.snapshot()?) } else { None };
-        Ok(moment.map(|moment| Open { moment, path }))
+        if self.start(seed)?.1 {
+            return Ok(Some(Searched { found: Some(Vec::new()), ..Searched::default() }));
+        }
+        let start = Open { moment: self.device.snapshot()?, path: Vec::new(), new: false };
+        let (alphabet, known, level) = (alphabet.to_vec(), BTreeSet::new(), vec![start]);
+        self.frontier = Some(Frontier { alphabet, known, level, next: Vec::new(), depth: 0, shorter, at: (0, 0) });
+        self.go_on_searching(budget).map(Some)
+    }
+
+    /// Goes on until something is found, everything was tried or the budget is used up.
+    pub(super) fn go_on_searching(&mut self, budget: u64) -> device::Result<Searched> {
+        let mut result = Searched::default();
+        let Some(mut frontier) = self.frontier.take() else { return Ok(result) };
+        while result.found.is_none() {
+            if result.executed >= budget {
+                break;
+            }
+            let Some((state, item)) = frontier.advance(self.device) else {
+                result.exhausted = true;
+                break;
+            };
+            if self.enter(&mut frontier, state)? {
+                result.executed += 1;
+                result.found = self.attempt(&mut frontier, state, item)?;
+            }
+        }
+        self.frontier = Some(frontier);
+        Ok(result)
+    }
+
+    pub(super) fn end_search(&mut self) {
+        if let Some(frontier) = self.frontier.take() {
+            frontier.clear(self.device);
+        }
+    }
+
+    /// Whether a state is new; one that was met before is passed over.
+    fn enter(&mut self, frontier: &mut Frontier, state: usize) -> device::Result<bool> {
+        let open = &mut frontier.level[state];
+        if !open.new {
+            self.device.restore(open.moment)?;
+            open.new = frontier.known.insert(self.device.hash(HashKind::Canonical)?);
+            if !open.new {
+                frontier.at = (state + 1, 0);
+            }
+        }
+        Ok(open.new)
+    }
+
+    /// Tries one event in one state; gives the way if it shows the goal, else keeps the state it led to.
+    fn attempt(&mut self, frontier: &mut Frontier, state: usize, item: Item) -> device::Result<Option<Vec<Item>>> {
+        let open = &frontier.level[state];
+        self.device.restore(open.moment)?;
+        let item = self.fresh(&open.path, item);
+        let path = [&open.path[..], &[item]].concat();
+        if self.perform(item, &mut Position::default())? {
+            return Ok(Some(path));
+        }
+        if !frontier.enters() {
+            return Ok(None);
+        }
+        let full = frontier.next.iter().filter(|open| !open.new).count() >= WAITING;
+        if !full || frontier.known.insert(self.device.hash(HashKind::Canonical)?) {
+            frontier.next.push(Open { moment: self.device.snapshot()?, path, new: full });
+        }
+        Ok(None)
     }
 
     /// An event that comes twice needs a second id, because draws are keyed by it.
@@ -97,8 +159,8 @@ impl Search<'_, '_> {
         if !path.contains(&item) {
             return item;
         }
-        let twin = |i: &Item| self.oracle.pool[*i].event == self.oracle.pool[item].event && !path.contains(i);
-        let known = (item + 1..self.oracle.pool.len()).find(twin);
-        known.unwrap_or_else(|| self.oracle.add(self.oracle.pool[item].clone()))
+        let twin = |i: &Item| self.pool[*i].event == self.pool[item].event && !path.contains(i);
+        let known = (item + 1..self.pool.len()).find(twin);
+        known.unwrap_or_else(|| self.add(self.pool[item].clone()))
     }
 }

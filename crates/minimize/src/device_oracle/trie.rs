@@ -26,6 +26,8 @@ pub(super) struct Trie {
     moments: BTreeMap<(Option<u64>, Key), Moment>,
     room: usize,
     clock: u64,
+    /// Moments that serve a single seed are not remembered: nobody will come back to it.
+    pub(super) all_seeds_only: bool,
 }
 
 #[derive(Debug)]
@@ -37,7 +39,7 @@ struct Moment {
 impl Trie {
     /// A trie that keeps at most so many moments.
     pub(super) fn new(room: usize) -> Trie {
-        Trie { moments: BTreeMap::new(), room, clock: 0 }
+        Trie { moments: BTreeMap::new(), room, clock: 0, all_seeds_only: false }
     }
 
     /// Goes to the longest remembered prefix; gives its length and whether a draw was made on the way.
@@ -66,7 +68,7 @@ impl Trie {
     /// Remembers the present moment.
     pub(super) fn remember(&mut self, device: &mut dyn Device, key: Key, seed: u64, drawn: bool) -> device::Result<()> {
         let name = (drawn.then_some(seed), key);
-        if self.room == 0 || self.moments.contains_key(&name) {
+        if self.room == 0 || drawn && self.all_seeds_only || self.moments.contains_key(&name) {
             return Ok(());
         }
         if self.moments.len() >= self.room {

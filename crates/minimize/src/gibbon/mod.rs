@@ -24,6 +24,7 @@ use crate::oracle::{Cost, Item, Meter, Purpose, Seeds, Stop};
 use crate::prior::Prior;
 use crate::statistics::{Rule, Sequential, Tally, clopper_pearson, p1, p2};
 use judge::{Judge, Trust};
+use serde::{Deserialize, Serialize};
 
 /// Parameters of the search.
 #[derive(Clone, Debug)]
@@ -110,6 +111,8 @@ pub struct Minimal {
     pub certain: bool,
     /// The final check, on seeds that were never used before.
     pub check: Tally,
+    /// The same, seed by seed.
+    pub outcomes: Vec<(u64, bool)>,
     /// Its exact 95 % interval; all of it is at 1 if the outcome is certain.
     pub interval: (f64, f64),
     /// Probability that the rate is at least 0.85 (as ND3MIN reports it).
@@ -131,7 +134,8 @@ impl Minimal {
 }
 
 /// How far a search came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum End {
     /// To its end, and fresh seeds confirmed the result.
     Confirmed,
@@ -139,6 +143,17 @@ pub enum End {
     Doubtful,
     /// The budget was used up; the trace is the best so far.
     Budget,
+}
+
+impl End {
+    /// In one word.
+    pub fn name(self) -> &'static str {
+        match self {
+            End::Confirmed => "confirmed",
+            End::Doubtful => "doubtful",
+            End::Budget => "budget",
+        }
+    }
 }
 
 /// Why there is no result.
@@ -362,6 +377,7 @@ impl<'a, O: Insight> Search<'a, O> {
             minimum: self.minimum,
             certain,
             check,
+            outcomes,
             interval,
             p1: p1(&prior, check),
             p2: p2(&prior, Rule::PUBLISHED, self.best.len()),
@@ -376,7 +392,7 @@ impl<'a, O: Insight> Search<'a, O> {
         let mut check = Check::default();
         for n in 0..u64::from(self.config.check) {
             let seed = self.seeds.get(Purpose::Final, n);
-            let run = self.meter.oracle.run(&self.best, seed)?;
+            let run = self.meter.oracle.run_once(&self.best, seed)?;
             self.meter.charge(1, run.executed);
             check.tally.count(run.passed());
             check.outcomes.push((seed, run.passed()));

@@ -7,10 +7,13 @@
 
 use super::Search;
 use super::judge::Trust;
-use crate::insight::Insight;
+use crate::insight::{Insight, Searched};
 use crate::oracle::{Item, Stop};
 use libm::{log, round};
 use std::collections::BTreeSet;
+
+/// Finds of a search that may turn out to be unreliable before it is given up.
+const REJECTED: u32 = 8;
 
 /// What remains after a part was left out.
 fn without(trace: &[Item], start: usize, end: usize) -> Vec<Item> {
@@ -86,21 +89,15 @@ impl<O: Insight> Search<'_, O> {
     pub(super) fn look_for_minimum(&mut self, trust: Trust) -> Result<(), Stop> {
         let alphabet = self.alphabet();
         while self.best.len() > 1 {
-            let budget = self.config.search.min(self.meter.left());
             let seed = self.judge.gate_seed();
+            let budget = self.config.search.min(self.meter.left());
             let Some(searched) = self.meter.oracle.search(&alphabet, seed, self.best.len(), budget)? else {
                 return Ok(());
             };
-            self.meter.charge(1, searched.executed);
-            let shortest = searched.found.first().map(Vec::len);
-            let better = self.first_accepted(searched.found, trust)?;
-            if !better {
-                self.minimum = searched.exhausted;
-                return Ok(());
-            }
+            let Some(length) = self.first_accepted(searched, budget, trust)? else { return Ok(()) };
             self.one_by_one(trust)?;
-            // Breadth first: before the shortest was found, everything shorter had been tried.
-            if shortest == Some(self.best.len()) {
+            // Breadth first: before this one was found, everything shorter had been tried.
+            if length == self.best.len() {
                 break;
             }
         }
@@ -108,13 +105,27 @@ impl<O: Insight> Search<'_, O> {
         Ok(())
     }
 
-    fn first_accepted(&mut self, candidates: Vec<Vec<Item>>, trust: Trust) -> Result<bool, Stop> {
-        for candidate in candidates {
-            if self.accept(candidate, trust)? {
-                return Ok(true);
+    /// Goes on with a search until something that it finds is accepted; gives its length. Else it is known whether
+    /// everything was tried.
+    fn first_accepted(&mut self, mut searched: Searched, budget: u64, trust: Trust) -> Result<Option<usize>, Stop> {
+        let (mut left, mut rejected) = (budget, 0);
+        loop {
+            self.meter.charge(u64::from(left == budget), searched.executed);
+            left = left.saturating_sub(searched.executed);
+            let Some(found) = searched.found else {
+                self.minimum = searched.exhausted;
+                return Ok(None);
+            };
+            let length = found.len();
+            if self.accept(found, trust)? {
+                return Ok(Some(length));
             }
+            rejected += 1;
+            if rejected >= REJECTED {
+                return Ok(None);
+            }
+            searched = self.meter.oracle.search_on(left)?;
         }
-        Ok(false)
     }
 
     /// The different events of the trace: those of the best trace first, then those before the hit that changed anything.
