@@ -62,6 +62,7 @@ pub(super) struct Compiled {
     /// Where each word's instructions begin, counted from the start of all code; 0 where it cannot be entered.
     pub(super) places: Box<[u32]>,
     /// What it passes to functions of ours, kept as long as the code.
+    #[expect(clippy::vec_box, reason = "compiled code holds the addresses")]
     pub(super) sites: Vec<Box<NativeSite>>,
 }
 
@@ -101,6 +102,7 @@ struct Emitter<'a> {
     /// Words at which a jump, a return or the interpreter may arrive.
     can_enter: Vec<bool>,
     exits: Vec<Exit>,
+    #[expect(clippy::vec_box, reason = "compiled code holds the addresses")]
     sites: Vec<Box<NativeSite>>,
     /// The ways out, apart from what runs often.
     cold: Asm,

@@ -103,6 +103,8 @@ pub(crate) struct Context {
     fuel: *mut i64,
     /// The host's stack as it was when compiled code was entered.
     host_stack: *mut u8,
+    /// How deep calls may go there.
+    host_limit: *mut u8,
     /// What a native returned, and what kind of result it is.
     value: u64,
     result: emit::Result,
@@ -125,6 +127,7 @@ mod context {
     pub(super) const CODE: i32 = offset_of!(Context, code) as i32;
     pub(super) const NO_MARKS: i32 = offset_of!(Context, no_marks) as i32;
     pub(super) const HOST_STACK: i32 = offset_of!(Context, host_stack) as i32;
+    pub(super) const HOST_LIMIT: i32 = offset_of!(Context, host_limit) as i32;
     pub(super) const VALUE: i32 = offset_of!(Context, value) as i32;
     pub(super) const RESULT: i32 = offset_of!(Context, result) as i32;
     pub(super) const STACK: i32 = offset_of!(Context, stack) as i32;
@@ -149,6 +152,7 @@ struct Code {
     methods: Vec<MethodId>,
     /// Where the words of each method begin; entries point here.
     places: Vec<Box<[u32]>>,
+    #[expect(clippy::vec_box, reason = "compiled code holds the addresses")]
     sites: Vec<Box<helpers::NativeSite>>,
     /// Classes that calls met besides the one that they met last, with what they called, by the words of the call.
     met: FxHashMap<usize, Vec<Target>>,
@@ -355,6 +359,7 @@ impl Vm {
             vm: self,
             fuel,
             host_stack: std::ptr::null_mut(),
+            host_limit: std::ptr::null_mut(),
             value: 0,
             result: emit::Result::Nothing,
             stack: stack_of(self.current).0,

@@ -32,6 +32,10 @@ pub(super) struct Stubs {
     pub(super) invoke_native: usize,
 }
 
+/// Bytes of the host's stack for calls of the guest; threads have at least four times as much. Who needs more goes on in the
+/// interpreter, and from there with an empty one.
+const HOST_ROOM: i32 = 512 << 10;
+
 /// What the host's calling convention wants back unchanged.
 const SAVED: [Reg; 6] = [Rbx, Rbp, R12, R13, R14, R15];
 
@@ -53,8 +57,8 @@ pub(super) fn write() -> (Vec<u8>, Stubs) {
     let (entered, native) = (way(Reason::Entered), way(Reason::Native));
     write_leave(&mut asm, leave);
     let returned = returned(&mut asm, bottom, interpret_label);
-    let by_words = invoke(&mut asm, helpers::invoke as *const () as u64);
-    let by_site = invoke(&mut asm, helpers::invoke_native as *const () as u64);
+    let by_words = invoke(&mut asm, helpers::invoke as *const () as u64, interpret_label);
+    let by_site = invoke(&mut asm, helpers::invoke_native as *const () as u64, interpret_label);
     asm.finish(0);
     let stubs = Stubs {
         enter,
@@ -81,6 +85,8 @@ fn enter(asm: &mut Asm, bottom: Label) -> usize {
     asm.load(Load::Double, Rbp, at(R15, context::FP));
     asm.load(Load::Double, R13, at(R15, context::LEFT));
     asm.store(Store::Double, at(R15, context::HOST_STACK), Rsp);
+    asm.address(Rax, at(Rsp, -HOST_ROOM));
+    asm.store(Store::Double, at(R15, context::HOST_LIMIT), Rax);
     begin_stack(asm, bottom);
     asm.jump_to(Rsi);
     place
@@ -168,9 +174,11 @@ fn store_result(asm: &mut Asm) {
 }
 
 /// Nothing as an answer means that a native has returned; then the call is returned to with its value.
-fn invoke(asm: &mut Asm, helper: u64) -> usize {
+fn invoke(asm: &mut Asm, helper: u64, interpret: Label) -> usize {
     let place = asm.code.len();
     let elsewhere = asm.label();
+    asm.alu(Alu::Cmp, Wide::Yes, Rsp, at(R15, context::HOST_LIMIT));
+    asm.jump_if(Cond::Below, interpret);
     asm.store(Store::Double, at(R15, context::FP), Rbp);
     asm.store(Store::Double, at(R15, context::LEFT), R13);
     asm.copy(Wide::Yes, Rdi, R15);

@@ -191,6 +191,8 @@ impl Emitter<'_> {
         self.asm.address(Rax, at(Rbp, new + (size + 256) * 4));
         self.asm.alu(Alu::Cmp, Wide::Yes, Rax, at(R15, context::LIMIT));
         self.asm.jump_out_if(Cond::Above, out);
+        self.asm.alu(Alu::Cmp, Wide::Yes, Rsp, at(R15, context::HOST_LIMIT));
+        self.asm.jump_out_if(Cond::Below, out);
         self.take_turn(i, cost);
         self.clear(new, callee.frame_words as usize - callee.ins as usize);
         self.pass(i, new + (size - i32::from(callee.ins)) * 4, callee.ins as usize, range);
