@@ -1,11 +1,12 @@
 //! Compares the ways of minimising on the fixtures and prints the table of `docs/minimize.md`:
 //! `cargo run --release -p minimize --example compare`. Every call and every executed event is counted, with gate and
-//! final check.
+//! final check. `others` behind it takes the apps that the search was not tuned on, `cut` ends every trace where the bug
+//! shows first, `phases` says what the gibbon way spends where.
 
 #[path = "../tests/fixtures/mod.rs"]
 mod fixtures;
 
-use fixtures::{ALL, Case, case};
+use fixtures::{ALL, Case, OTHERS, case};
 use minimize::device_oracle::DeviceOracle;
 use minimize::gibbon;
 use minimize::nd3min;
@@ -32,8 +33,16 @@ fn main() {
         [("gibbon", gibbon_way), ("ddmin", ddmin), ("heuristic, m = 1", heuristic), ("as published", published)];
     println!("| app | shortest | rate | method | events | rate of the result | calls | executed events |");
     println!("|---|---|---|---|---|---|---|---|");
-    for (name, script, shortest) in ALL {
-        let cases: Vec<Case> = (0..TRACES).map(|n| case(script, LENGTH, n)).collect();
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let told = |word: &str| words.iter().any(|w| w == word);
+    let apps: &[(&str, &'static str, usize)] = if told("others") { &OTHERS } else { &ALL };
+    for &(name, script, shortest) in apps {
+        let cut = |case: Case| if told("cut") { case.cut() } else { case };
+        let cases: Vec<Case> = (0..TRACES).map(|n| cut(case(script, LENGTH, n))).collect();
+        if told("phases") {
+            cases.iter().for_each(|case| println!("{name} {} {:?}", case.steps.len(), gibbon_search(case).1.costs));
+            continue;
+        }
         let whole: f64 = mean(cases.iter().map(|c| {
             let mut device = c.device();
             let mut oracle = DeviceOracle::new(&mut device, &c.steps, c.watch()).expect("an oracle");
@@ -71,12 +80,16 @@ fn rate(oracle: &mut DeviceOracle<'_>, trace: &[Item]) -> f64 {
 }
 
 fn gibbon_way(case: &Case) -> Result {
+    let (rate, found) = gibbon_search(case);
+    Result { events: found.trace.len(), rate, cost: found.cost(), usable: true }
+}
+
+fn gibbon_search(case: &Case) -> (f64, gibbon::Minimal) {
     let mut device = case.device();
     let mut oracle = DeviceOracle::new(&mut device, &case.steps, case.watch()).expect("an oracle");
     let config = gibbon::Config { recorded_seed: case.seed, seed: case.seed, ..gibbon::Config::default() };
     let found = gibbon::minimize(&mut oracle, &case.all(), &config).expect("a result");
-    let rate = rate(&mut oracle, &found.trace);
-    Result { events: found.trace.len(), rate, cost: found.cost(), usable: true }
+    (rate(&mut oracle, &found.trace), found)
 }
 
 fn nd3min(case: &Case, config: &nd3min::Config, snapshots: bool) -> Result {

@@ -42,6 +42,9 @@ pub struct DeviceOracle<'d> {
     simpler: BTreeMap<Item, Vec<Item>>,
     /// The search for the minimum, while somebody may want more of it.
     frontier: Option<Frontier>,
+    /// Where events led in the runs that were watched, by the canonical hash before and what the event does; only what was
+    /// not left to chance, and did not show the goal.
+    known: BTreeMap<(Hash, String), Hash>,
     /// Only crashes count, so that screens need not be read.
     crashes_only: bool,
 }
@@ -76,6 +79,7 @@ impl<'d> DeviceOracle<'d> {
             looks: Hash::default(),
             simpler: BTreeMap::new(),
             frontier: None,
+            known: BTreeMap::new(),
             crashes_only: false,
         };
         if oracle.capabilities.draws {
@@ -216,8 +220,10 @@ impl DeviceOracle<'_> {
             seen.hashes.push(self.device.hash(HashKind::Canonical)?);
         }
         while seen.hit.is_none() && at.depth < candidate.len() {
-            self.aim(candidate[at.depth]);
-            if self.perform(candidate[at.depth], &mut at)? {
+            let item = candidate[at.depth];
+            self.aim(item);
+            at.drawn = false;
+            if self.perform(item, &mut at)? {
                 seen.hit = Some(at.depth);
             }
             seen.screens.push(self.looks);
@@ -225,7 +231,11 @@ impl DeviceOracle<'_> {
                 seen.effects.push(self.device.effects()?);
             }
             if hashing {
-                seen.hashes.push(self.device.hash(HashKind::Canonical)?);
+                let after = self.device.hash(HashKind::Canonical)?;
+                if let Some(before) = seen.hashes.last().filter(|_| !at.drawn && seen.hit.is_none()) {
+                    self.known.insert((*before, self.describe(item)), after);
+                }
+                seen.hashes.push(after);
             }
         }
         seen.executed = at.depth as u64;

@@ -3,9 +3,10 @@
 //! Minimal is not minimum: a trace from which nothing can be left out may still be longer than another one. States
 //! that were met before, by canonical hash, are not entered again, so that the search is over states and not over
 //! sequences. A hash costs more than an event, so a state gets its hash when it is about to be entered: most never are.
+//! What the watched run has shown is not tried again.
 
 use super::{DeviceOracle, Position};
-use crate::insight::Searched;
+use crate::insight::{Insight, Searched};
 use crate::oracle::Item;
 use device::{Device, HashKind, Snapshot};
 use gui::hash::Hash;
@@ -34,8 +35,8 @@ pub(super) struct Frontier {
 struct Open {
     moment: Snapshot,
     path: Vec<Item>,
-    /// It is known to be no state that was met before.
-    new: bool,
+    /// Its hash, if it is known to be no state that was met before.
+    new: Option<Hash>,
 }
 
 impl Frontier {
@@ -89,7 +90,7 @@ impl DeviceOracle<'_> {
         if self.start(seed)?.1 {
             return Ok(Some(Searched { found: Some(Vec::new()), ..Searched::default() }));
         }
-        let start = Open { moment: self.device.snapshot()?, path: Vec::new(), new: false };
+        let start = Open { moment: self.device.snapshot()?, path: Vec::new(), new: None };
         let (alphabet, known, level) = (alphabet.to_vec(), BTreeSet::new(), vec![start]);
         self.frontier = Some(Frontier { alphabet, known, level, next: Vec::new(), depth: 0, shorter, at: (0, 0) });
         self.go_on_searching(budget).map(Some)
@@ -107,7 +108,7 @@ impl DeviceOracle<'_> {
                 result.exhausted = true;
                 break;
             };
-            if self.enter(&mut frontier, state)? {
+            if self.enter(&mut frontier, state)? && !self.is_futile(&frontier, state, item) {
                 result.executed += 1;
                 result.found = self.attempt(&mut frontier, state, item)?;
             }
@@ -125,14 +126,22 @@ impl DeviceOracle<'_> {
     /// Whether a state is new; one that was met before is passed over.
     fn enter(&mut self, frontier: &mut Frontier, state: usize) -> device::Result<bool> {
         let open = &mut frontier.level[state];
-        if !open.new {
+        if open.new.is_none() {
             self.device.restore(open.moment)?;
-            open.new = frontier.known.insert(self.device.hash(HashKind::Canonical)?);
-            if !open.new {
+            let hash = self.device.hash(HashKind::Canonical)?;
+            open.new = frontier.known.insert(hash).then_some(hash);
+            if open.new.is_none() {
                 frontier.at = (state + 1, 0);
             }
         }
-        Ok(open.new)
+        Ok(open.new.is_some())
+    }
+
+    /// Whether it is known from the watched run where an event leads from here, and nobody wants to go there.
+    fn is_futile(&self, frontier: &Frontier, state: usize, item: Item) -> bool {
+        let Some(hash) = frontier.level[state].new else { return false };
+        let led = self.known.get(&(hash, self.describe(item)));
+        led.is_some_and(|to| !frontier.enters() || frontier.known.contains(to))
     }
 
     /// Tries one event in one state; gives the way if it shows the goal, else keeps the state it led to.
@@ -147,10 +156,15 @@ impl DeviceOracle<'_> {
         if !frontier.enters() {
             return Ok(None);
         }
-        let full = frontier.next.iter().filter(|open| !open.new).count() >= WAITING;
-        if !full || frontier.known.insert(self.device.hash(HashKind::Canonical)?) {
-            frontier.next.push(Open { moment: self.device.snapshot()?, path, new: full });
+        let mut new = None;
+        if frontier.next.iter().filter(|open| open.new.is_none()).count() >= WAITING {
+            let hash = self.device.hash(HashKind::Canonical)?;
+            if !frontier.known.insert(hash) {
+                return Ok(None);
+            }
+            new = Some(hash);
         }
+        frontier.next.push(Open { moment: self.device.snapshot()?, path, new });
         Ok(None)
     }
 
