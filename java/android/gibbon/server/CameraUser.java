@@ -1,6 +1,7 @@
 package gibbon.server;
 
 import android.hardware.camera2.CameraCharacteristics;
+import android.hardware.camera2.CameraDevice;
 import android.hardware.camera2.CaptureRequest;
 import android.hardware.camera2.CaptureResult;
 import android.hardware.camera2.ICameraDeviceCallbacks;
@@ -29,7 +30,6 @@ final class CameraUser extends ICameraDeviceUser.Stub implements ICameraDeviceUs
     private static final int FIRST_MILLIS = 100;
     private static final int REPEAT_MILLIS = 1_000;
     private static final long NO_FRAMES = -1;
-    private static final int[] TEMPLATES = {1, 2, 3, 4, 5};
 
     private final ICameraDeviceCallbacks callbacks;
     private final CameraCharacteristics characteristics;
@@ -187,13 +187,17 @@ final class CameraUser extends ICameraDeviceUser.Stub implements ICameraDeviceUs
 
     @Override
     public int createDefaultRequest(int template, CameraMetadataNative target) {
-        for (int known : TEMPLATES) {
-            if (known == template) {
-                target.swap(LegacyMetadataMapper.createRequestTemplate(characteristics, template));
-                return 0;
-            }
+        boolean manual = template == CameraDevice.TEMPLATE_MANUAL;
+        if (manual && Host.otherwise("a phone whose cameras have no manual settings")) {
+            target.swap(LegacyMetadataMapper.createRequestTemplate(characteristics, CameraDevice.TEMPLATE_PREVIEW));
+            return 0;
         }
-        return CameraBinderDecorator.BAD_VALUE;
+        try {
+            target.swap(LegacyMetadataMapper.createRequestTemplate(characteristics, template));
+            return 0;
+        } catch (IllegalArgumentException e) {
+            return CameraBinderDecorator.BAD_VALUE;
+        }
     }
 
     @Override
