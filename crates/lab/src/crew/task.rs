@@ -69,8 +69,17 @@ pub enum Done {
     Shrunk(Option<Box<Shrunk>>),
     /// How often a trace showed its goal.
     Checked(Checked),
-    /// Answers of the device that the finding hangs on; nothing if the device cannot try others.
-    Proven(Option<Vec<String>>),
+    /// What a finding hangs on; nothing if the device cannot try other answers.
+    Proven(Option<Proven>),
+}
+
+/// What a finding hangs on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proven {
+    /// Answers of the device that are not Android's own.
+    pub tainted_by: Vec<String>,
+    /// States of the phone.
+    pub needs: Vec<String>,
 }
 
 /// A part of a check.
@@ -157,7 +166,22 @@ pub fn carry_out(device: &mut dyn Device, task: &Task, mapping: Option<&Mapping>
             }
             let mut finding = Finding { id: finding.clone(), ..Finding::default() };
             way::prove(device, trace, mapping, *budget, &mut finding)?;
-            Ok(Done::Proven(Some(finding.tainted_by)))
+            Ok(Done::Proven(Some(Proven { tainted_by: finding.tainted_by, needs: finding.needs })))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proof_comes_back_whole_from_another_process() {
+        let proven =
+            Proven { tainted_by: vec!["a.B.c() answers 0".into()], needs: vec!["a phone without network".into()] };
+        let done = Done::Proven(Some(proven));
+        let text = serde_json::to_string(&done).unwrap();
+        assert_eq!(serde_json::from_str::<Done>(&text).unwrap(), done);
+        assert!(text.contains("a phone without network"), "{text}");
     }
 }

@@ -177,10 +177,10 @@ impl<'a> Evidence<'a> {
             Done::Shrunk(Some(shrunk)) => self.note_minimal(n, *shrunk)?,
             Done::Shrunk(None) | Done::Proven(None) => {}
             Done::Checked(checked) => self.note_check(n, |shrunk| shrunk.add(&checked)),
-            Done::Proven(Some(tainted_by)) => {
+            Done::Proven(Some(proven)) => {
                 let finding = &mut self.found[n].finding;
-                finding.clean = tainted_by.is_empty();
-                finding.tainted_by = tainted_by;
+                finding.clean = proven.tainted_by.is_empty();
+                (finding.tainted_by, finding.needs) = (proven.tainted_by, proven.needs);
             }
         }
         self.write(&self.found[n])
