@@ -2,6 +2,7 @@
 
 use boot::BootPack;
 use graphics::font::{FontBytes, FontConfig};
+use graphics::linebreak::BreakRules;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -74,13 +75,21 @@ fn add_fonts(vm: &mut Vm, pack: &Arc<BootPack>) {
     android::graphics::install_fonts(vm, &list, Rc::new(find)).expect("fonts");
 }
 
+/// ICU's rules for line ends.
+pub(crate) fn break_rules() -> Option<BreakRules> {
+    let pack = pack()?;
+    let file =
+        move |name: &str| pack.get(&format!("class/android/icu/impl/data/icudt55b/brkitr/{name}")).map(<[u8]>::to_vec);
+    Some(BreakRules::load(Box::new(file)).expect("break rules"))
+}
+
 /// Compiles a program of `tests/java` against the framework, runs it, and gives what it printed.
 pub(crate) fn run_java(name: &str) -> Option<String> {
     let mut vm = machine()?;
     let dex = compile(name);
     vm.install(Arc::new(dex), LoaderId::BOOT, false).expect("program");
     vm.start_main(name, &[]).expect("main");
-    let ended = vm.run(Until::instructions(2_000_000_000), &mut vm::observer::Nothing);
+    let ended = vm.run(Until::instructions(20_000_000_000), &mut vm::observer::Nothing);
     let mut text = String::new();
     for (_, bytes) in std::mem::take(&mut vm.output) {
         text.push_str(&String::from_utf8_lossy(&bytes));

@@ -3,3 +3,4 @@
 mod common;
 mod drawing;
 mod natives;
+mod text;

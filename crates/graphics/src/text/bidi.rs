@@ -3,8 +3,8 @@
 //! Levels follow the Unicode algorithm, with the whitespace at the end of a paragraph on the paragraph's level, as ICU
 //! reports them to `AndroidBidi` and `java.text.Bidi`.
 
-use unicode_bidi::Level;
 use unicode_bidi::utf16::BidiInfo;
+use unicode_bidi::{BidiClass, Level};
 
 /// How the paragraph's direction is found (`Paint.BIDI_*`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,6 +89,12 @@ impl BidiText {
             levels.extend(resolved.1.iter().map(|level| level.number()));
         }
         levels.resize(text.len(), base_level);
+        let agree = levels.iter().all(|level| level & 1 == base_level & 1);
+        if agree && has_one_direction(&info.original_classes, base_level) {
+            levels.fill(base_level);
+        } else {
+            follow(&info.original_classes, &mut levels);
+        }
         Self { base_level, levels }
     }
 
@@ -153,6 +159,33 @@ pub(super) fn layout_runs(text: &[u16], mode: BidiMode) -> Vec<BidiRun> {
     runs
 }
 
+/// Whether ICU sees no reason to look for levels: nothing runs against the paragraph.
+fn has_one_direction(classes: &[BidiClass], base_level: u8) -> bool {
+    use BidiClass::{AL, AN, EN, L, LRE, LRI, LRO, R, RLE, RLI, RLO};
+    let has = |wanted: &[BidiClass]| classes.iter().any(|class| wanted.contains(class));
+    // Overridden text has the direction that it is given.
+    if has(if base_level & 1 != 0 { &[RLO] } else { &[LRO] }) {
+        return true;
+    }
+    if base_level & 1 != 0 {
+        return !has(&[L, EN, AN, LRE, LRO, LRI]);
+    }
+    // Neutral characters beside Arabic digits may run to the left.
+    let neutral = |class: &BidiClass| ![L, EN, AN, LRE, LRO, LRI].contains(class);
+    let may_turn = has(&[AN]) && classes.iter().any(neutral);
+    !may_turn && !has(&[R, AL, RLE, RLO, RLI])
+}
+
+/// ICU puts invisible controls on the level of what comes after them; the standard leaves them open.
+fn follow(classes: &[BidiClass], levels: &mut [u8]) {
+    use BidiClass::{BN, LRE, LRO, PDF, RLE, RLO};
+    for i in (1..classes.len().min(levels.len())).rev() {
+        if matches!(classes[i - 1], BN | LRE | LRO | RLE | RLO | PDF) {
+            levels[i - 1] = levels[i];
+        }
+    }
+}
+
 fn line_levels(info: &BidiInfo<'_>, paragraph: &unicode_bidi::ParagraphInfo) -> Vec<Level> {
     let range = paragraph.range.clone();
     info.reordered_levels(paragraph, range.clone())[range].to_vec()
@@ -187,6 +220,15 @@ mod tests {
         check("12", -1, 1, "22");
         check("12", -2, 0, "00");
         check("", -1, 1, "");
+    }
+
+    /// The text oracle: a caret behind a control stood at the wrong end of its run.
+    #[test]
+    fn controls_have_the_level_of_what_follows() {
+        check("\u{202e}ab\u{202c} c", 0, 0, "111000");
+        check("a\u{200b}א", 0, 0, "011");
+        check("\u{202b}א\u{202c}", 1, 1, "111");
+        check("٣", 0, 0, "0");
     }
 
     #[test]

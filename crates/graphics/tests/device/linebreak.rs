@@ -12,7 +12,7 @@ fn rules() -> Option<BreakRules> {
     Some(BreakRules::load(Box::new(icu_file)).expect("rule tables"))
 }
 
-/// Compares with what ICU 55 itself answered (`tests/oracle/record.sh`).
+/// Compares with what ICU 55 itself answered (`tests/oracle/run`).
 fn check_recorded(rules: &BreakRules, locale: &str, recorded: &str) {
     for line in recorded.lines() {
         let (text, expected) = line.split_once('|').expect("a bar");

@@ -1,4 +1,4 @@
-//! Our text against the real Minikin, recorded by `tests/oracle/record.sh`.
+//! Our text against the real Minikin, recorded by `tests/oracle/run`.
 //!
 //! What is recorded is Minikin of Android 15 on the same fonts, the oldest that runs without a phone. It differs from
 //! Android 6 in known ways: it does not round an advance again after kerning (so its advances are rounded here before
