@@ -1,8 +1,8 @@
 //! Public libraries pass their own JUnit tests on our machine as they do on OpenJDK.
 //!
 //! Jars come from Maven Central, pinned by checksum, and are kept beside the boot pack. Every test class runs in a
-//! machine of its own. By default a few classes of some libraries run; `SUITES=all` runs everything, `SUITES=codec` one
-//! library, and `SUITE_CLASS=…` classes whose name contains a text. Differences are listed with their cause in
+//! machine of its own. By default a few classes of some libraries run; `SUITES=all` runs everything, `SUITES=codec,csv`
+//! some libraries, and `SUITE_CLASS=…` classes whose name contains a text. Differences are listed with their cause in
 //! `suite-differences.toml` and must keep differing.
 //!
 //! As Maven has it, tests lie in a folder, not in a jar: many of them turn the address of a resource into a `File`.
@@ -26,7 +26,11 @@ fn suites_pass_as_on_openjdk() {
     let pack = common::pack();
     let known = known_differences();
     let mut wrong = Vec::new();
-    let is_chosen = |s: &&Suite| chosen == "all" || chosen == s.name || (chosen.is_empty() && !s.short.is_empty());
+    let names: Vec<&str> = chosen.split(',').filter(|name| !name.is_empty() && *name != "all").collect();
+    let unknown = names.iter().find(|name| SUITES.iter().all(|s| s.name != **name));
+    assert_eq!(unknown, None, "SUITES names no suite");
+    let is_chosen =
+        |s: &&Suite| chosen == "all" || names.contains(&s.name) || (chosen.is_empty() && !s.short.is_empty());
     for suite in SUITES.iter().filter(is_chosen) {
         let all = !chosen.is_empty() || part.is_some();
         let wanted = |class: &str| match &part {
