@@ -14,7 +14,7 @@ use std::ops::Range;
 
 /// A prepared method as the interpreter enters it. All zeros is one that was not prepared.
 #[derive(Clone, Copy)]
-#[repr(C)]
+#[repr(C, align(64))]
 pub(crate) struct Entry {
     /// The first word of the code; null until it was prepared.
     pub(crate) words: *mut Word,
@@ -32,8 +32,16 @@ pub(crate) struct Entry {
     pub(crate) leaf: Leaf,
     /// Whether a function of ours is called.
     pub(crate) is_native: bool,
+    /// What the compiler made of it and knows of it.
+    pub(crate) made: Made,
+}
+
+/// What the compiler made of a method; all zeros is nothing.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub(crate) struct Made {
     /// Where its compiled code begins; null if it is not compiled.
-    compiled: *const u8,
+    code: *const u8,
     /// For each word where its compiled code begins, counted from the start of all code, or 0; null as above.
     places: *const u32,
     /// How often it was entered, or went round a loop, in the interpreter.
@@ -42,7 +50,12 @@ pub(crate) struct Entry {
     pub(crate) unknown: u16,
     /// How often it was compiled again.
     pub(crate) versions: u8,
-    spare: [u8; 11],
+}
+
+impl Made {
+    /// Of a method that did not run yet.
+    pub(crate) const NOTHING: Made =
+        Made { code: std::ptr::null(), places: std::ptr::null(), heat: 0, unknown: 0, versions: 0 };
 }
 
 /// The marks of Dalvik code, or the function of a native.
@@ -54,51 +67,19 @@ pub(crate) union More {
     pub(crate) function: Option<NativeFn>,
 }
 
+/// Methods that there is room for from the start: more than the boot class path and most apps have together. Room that
+/// nobody touches takes no memory, and a table that never grows is never copied.
+const ROOM: usize = 1 << 20;
+
 /// Bytes of an entry as words of the host.
 const WORDS: usize = size_of::<Entry>() / size_of::<u64>();
-
-/// A prepared method that is not compiled.
-pub(crate) struct Prepared {
-    pub(crate) words: *mut Word,
-    pub(crate) more: More,
-    pub(crate) frame_words: u32,
-    pub(crate) words_len: u32,
-    pub(crate) class: ClassId,
-    pub(crate) ins: u16,
-    pub(crate) leaf: Leaf,
-    pub(crate) is_native: bool,
-}
-
-impl From<Prepared> for Entry {
-    fn from(p: Prepared) -> Entry {
-        let Prepared { words, more, frame_words, words_len, class, ins, leaf, is_native } = p;
-        let (compiled, places) = (std::ptr::null(), std::ptr::null());
-        let (heat, unknown, versions, spare) = (0, 0, 0, [0; 11]);
-        Entry {
-            words,
-            more,
-            frame_words,
-            words_len,
-            class,
-            ins,
-            leaf,
-            is_native,
-            compiled,
-            places,
-            heat,
-            unknown,
-            versions,
-            spare,
-        }
-    }
-}
 
 /// What compiled code reads of entries.
 impl Entry {
     pub(crate) const WORDS: i32 = offset_of!(Entry, words) as i32;
     pub(crate) const WORDS_LEN: i32 = offset_of!(Entry, words_len) as i32;
-    pub(crate) const COMPILED: i32 = offset_of!(Entry, compiled) as i32;
-    pub(crate) const PLACES: i32 = offset_of!(Entry, places) as i32;
+    pub(crate) const COMPILED: i32 = offset_of!(Entry, made.code) as i32;
+    pub(crate) const PLACES: i32 = offset_of!(Entry, made.places) as i32;
 
     /// The first word of its code.
     pub(crate) fn first_word(&self) -> Option<Word> {
@@ -108,35 +89,30 @@ impl Entry {
 
     /// Where its compiled code begins.
     pub(crate) fn compiled(&self) -> Option<*const u8> {
-        (!self.compiled.is_null()).then_some(self.compiled)
-    }
-
-    /// Whether it is compiled.
-    pub(crate) fn is_compiled(&self) -> bool {
-        !self.compiled.is_null()
+        (!self.made.code.is_null()).then_some(self.made.code)
     }
 
     /// Where the compiled code of a word begins.
     #[inline(always)]
     pub(crate) fn place(&self, word: u32) -> Option<u32> {
-        if self.places.is_null() || word >= self.words_len {
+        if self.made.places.is_null() || word >= self.words_len {
             return None;
         }
         // SAFETY: there is a place for each word, kept until the entry forgets it.
-        match unsafe { *self.places.add(word as usize) } {
+        match unsafe { *self.made.places.add(word as usize) } {
             0 => None,
             place => Some(place),
         }
     }
 
     /// It was compiled; `places` has one for each word and stays until the entry forgets it.
-    pub(crate) fn set_compiled(&mut self, compiled: *const u8, places: *const u32) {
-        (self.compiled, self.places) = (compiled, places);
+    pub(crate) fn set_compiled(&mut self, code: *const u8, places: *const u32) {
+        (self.made.code, self.made.places) = (code, places);
     }
 
     /// It is not compiled any more.
     pub(crate) fn forget_compiled(&mut self) {
-        (self.compiled, self.places) = (std::ptr::null(), std::ptr::null());
+        self.set_compiled(std::ptr::null(), std::ptr::null());
     }
 }
 
@@ -208,8 +184,7 @@ impl Entries {
     pub(crate) fn resize(&mut self, len: usize) {
         let used = self.len.min(len) * WORDS;
         if len * WORDS > self.memory.len().saturating_sub(WORDS) {
-            // Fresh zeros take no memory until somebody touches them; there is room for a few apps behind.
-            let mut memory = vec![0; (len + len / 2 + 1) * WORDS];
+            let mut memory = vec![0; ((len + len / 2).max(ROOM) + 1) * WORDS];
             let past = memory.as_ptr() as usize / size_of::<u64>() % WORDS;
             let first = (WORDS - past) % WORDS;
             memory[first..first + used].copy_from_slice(&self.memory[self.first..self.first + used]);

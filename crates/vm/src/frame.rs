@@ -13,7 +13,7 @@
 
 use crate::class::{Body, Leaf, MethodId};
 use crate::code::{CALL_WORDS, Code, Op, Word};
-use crate::entry::{More, Prepared};
+use crate::entry::{Entry, Made, More};
 use crate::layout::{Ref, STACK_SIZE};
 use crate::machine::Vm;
 use crate::native::STATE_WORDS;
@@ -179,8 +179,9 @@ impl Vm {
             None => More { coverage: std::ptr::null_mut() },
         };
         let (words, words_len, is_native) = (code.words.as_mut_ptr(), code.words.len() as u32, function.is_some());
-        let prepared = Prepared { words, more, frame_words, words_len, class, ins, leaf, is_native };
-        *self.classes.entries.get_mut(id).unwrap_or_else(|| unreachable!("it is linked")) = prepared.into();
+        let made = Made::NOTHING;
+        let entry = Entry { words, more, frame_words, words_len, class, ins, leaf, is_native, made };
+        *self.classes.entries.get_mut(id).unwrap_or_else(|| unreachable!("it is linked")) = entry;
         Ok(())
     }
 

@@ -14,6 +14,7 @@ pub mod code;
 pub mod collect;
 #[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), path = "compile/absent.rs")]
 mod compile;
+mod compiling;
 pub mod coverage;
 pub mod draws;
 pub mod effects;
@@ -51,7 +52,7 @@ pub mod verify;
 pub mod wire;
 
 pub use class::{LoaderId, MethodId};
-pub use compile::Compiling;
+pub use compiling::Compiling;
 pub use layout::{ClassId, Ref};
 pub use machine::{Config, Vm};
 pub use native::{Answer, Call, Callback, Native, NativeResult, Raise, Resumed, Value, Woke};

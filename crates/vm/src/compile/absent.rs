@@ -1,20 +1,9 @@
 //! On a host that nothing is compiled for, everything is interpreted.
 
 use crate::class::MethodId;
+use crate::compiling::Compiling;
 use crate::interp::Leave;
 use crate::machine::Vm;
-
-/// What is compiled elsewhere; nothing is here.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Compiling {
-    /// Nothing.
-    Never,
-    /// What runs often.
-    #[default]
-    Often,
-    /// Everything.
-    Always,
-}
 
 /// Compiles nothing.
 #[derive(Default)]

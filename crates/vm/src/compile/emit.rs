@@ -165,7 +165,7 @@ impl Emitter<'_> {
                     Some(Switch::Sparse(pairs)) => pairs.iter().for_each(|(_, t)| to(i, *t)),
                     None => {}
                 },
-                Op::MoveException | Op::Throw | Op::FillArrayData => to(i, 1),
+                Op::MoveException | Op::FillArrayData => to(i, 1),
                 op if is_call(op) || matches!(op, Op::FilledNewArray | Op::FilledNewArrayU) => to(i, CALL_WORDS as i32),
                 _ => {}
             }

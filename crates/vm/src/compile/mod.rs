@@ -21,6 +21,7 @@ mod memory;
 mod stubs;
 
 use crate::class::MethodId;
+use crate::compiling::Compiling;
 use crate::entry::Entry;
 use crate::interp::{Leave, Next};
 use crate::machine::Vm;
@@ -30,18 +31,6 @@ use memory::Memory;
 use rustc_hash::FxHashMap;
 use std::mem::offset_of;
 use stubs::Stubs;
-
-/// What is compiled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Compiling {
-    /// Nothing.
-    Never,
-    /// What runs often.
-    #[default]
-    Often,
-    /// Everything, at once and again whenever more is known: slow, for tests.
-    Always,
-}
 
 impl Compiling {
     /// Entries and rounds of loops after which a method is compiled.
@@ -230,8 +219,8 @@ impl Vm {
     #[inline]
     pub(crate) fn warm(&mut self, method: MethodId, word: u32) -> Option<*const u8> {
         let entry = self.classes.entries.get_mut(method)?;
-        entry.heat = entry.heat.saturating_add(1);
-        if entry.heat < self.compiler.how.warm() {
+        entry.made.heat = entry.made.heat.saturating_add(1);
+        if entry.made.heat < self.compiler.how.warm() {
             return None;
         }
         self.compile_warm(method, word)
@@ -242,7 +231,7 @@ impl Vm {
         if let Some(place) = self.compiled_place(method, word) {
             return Some(place);
         }
-        if self.classes.entries.get(method).is_some_and(|e| e.is_compiled() || e.words_len > LONGEST) {
+        if self.classes.entries.get(method).is_some_and(|e| e.compiled().is_some() || e.words_len > LONGEST) {
             return None;
         }
         self.compile(method);
@@ -253,10 +242,10 @@ impl Vm {
     fn note_unknown(&mut self, method: MethodId) {
         let (most, versions) = self.compiler.how.unknown();
         let Some(entry) = self.classes.entries.get_mut(method) else { return };
-        entry.unknown = entry.unknown.saturating_add(1);
-        if entry.unknown >= most && entry.versions < versions {
-            entry.unknown = 0;
-            entry.versions += 1;
+        entry.made.unknown = entry.made.unknown.saturating_add(1);
+        if entry.made.unknown >= most && entry.made.versions < versions {
+            entry.made.unknown = 0;
+            entry.made.versions += 1;
             entry.forget_compiled();
         }
     }
