@@ -1,8 +1,9 @@
 //! Which code ran: sets of small numbers as bitmaps.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
-/// A set of small numbers, such as methods or branches in the order of the app's files.
+/// A set of small numbers, such as methods in the order of the app's files.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Bitmap {
     words: Vec<u64>,
@@ -13,8 +14,8 @@ pub struct Bitmap {
 pub struct EventCoverage {
     /// Methods of the app's own.
     pub methods: Bitmap,
-    /// Branches of the app's own.
-    pub branches: Bitmap,
+    /// Branches of the app's own. Their numbers are few and far between.
+    pub branches: BTreeSet<u32>,
     /// Number of instructions of the app's own that ran at least once.
     pub instructions: u32,
 }

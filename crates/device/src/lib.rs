@@ -26,6 +26,7 @@ use gui::hash::Hash;
 use gui::observation::Observation;
 use gui::trace::{App, DeviceInfo};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// The answer of a device.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -142,8 +143,8 @@ pub trait Device {
 pub struct AppFile {
     /// Name without folder.
     pub name: String,
-    /// Content.
-    pub bytes: Vec<u8>,
+    /// Content, which many readers share.
+    pub bytes: Arc<[u8]>,
 }
 
 /// What a device learnt about the app when it installed it.

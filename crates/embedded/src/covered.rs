@@ -7,7 +7,7 @@
 use device::{Bitmap, EventCoverage};
 use gui::observation::Coverage;
 use origins::{Origin, Origins};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use vm::class::DexId;
 use vm::coverage::Executed;
 use vm::{MethodId, Vm};
@@ -30,7 +30,7 @@ pub struct Covered {
 struct Sets {
     instructions: BTreeMap<MethodId, Bitmap>,
     methods: Bitmap,
-    branches: Bitmap,
+    branches: BTreeSet<u32>,
     count: u32,
 }
 
@@ -123,7 +123,7 @@ impl Covered {
         Coverage {
             instructions: self.all.count,
             methods: self.all.methods.count(),
-            branches: self.all.branches.count(),
+            branches: self.all.branches.len() as u32,
             activities: 0,
             library_instructions: self.libraries.count,
         }

@@ -8,7 +8,7 @@ use device::{Bitmap, Device, Layer, Performed, Result};
 use gui::Event;
 use gui::event::Intent;
 use gui::observation::{LogLine, Observation};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Lines of the log that are kept.
 const LOG_LINES: usize = 200;
@@ -34,7 +34,7 @@ pub struct Account {
     /// Methods of the app that ran.
     pub methods: Bitmap,
     /// Branches of the app that were taken.
-    pub branches: Bitmap,
+    pub branches: BTreeSet<u32>,
     /// The last lines of the log.
     pub log: VecDeque<LogLine>,
 }
@@ -49,7 +49,7 @@ impl<'d> Watched<'d> {
         if self.device.capabilities().coverage {
             let ran = self.device.coverage()?;
             self.account.methods.union(&ran.methods);
-            self.account.branches.union(&ran.branches);
+            self.account.branches.extend(ran.branches);
         }
         Ok(())
     }

@@ -149,7 +149,7 @@ impl Watch {
             Goal::Finding(_) => self.failure(seen),
             Goal::Activity(name) => seen.activity() == name,
             Goal::Method(n) => coverage.is_some_and(|c| c.methods.contains(*n)),
-            Goal::Branch(n) => coverage.is_some_and(|c| c.branches.contains(*n)),
+            Goal::Branch(n) => coverage.is_some_and(|c| c.branches.contains(n)),
             Goal::Gui(all) => {
                 let fits = |n: &Node| n.is(Flag::Visible) && all.iter().all(|p| p.holds(n));
                 seen.tree.nodes().iter().any(fits)

@@ -125,7 +125,7 @@ impl Effort {
             virtual_ms: account.virtual_ms,
             gaps: account.gaps.iter().map(gap).collect(),
             methods: account.methods.iter().collect(),
-            branches: account.branches.iter().collect(),
+            branches: account.branches.iter().copied().collect(),
         }
     }
 
@@ -138,7 +138,7 @@ impl Effort {
             *calls = calls.saturating_add(u64::from(gap.calls));
         }
         account.methods.union(&self.methods.iter().copied().collect::<Bitmap>());
-        account.branches.union(&self.branches.iter().copied().collect::<Bitmap>());
+        account.branches.extend(&self.branches);
     }
 }
 

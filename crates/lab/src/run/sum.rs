@@ -138,10 +138,7 @@ impl Total {
             },
             instructions: self.totals.of_instructions(self.instructions),
             methods: Share { covered: self.methods.max(account.methods.count().into()), total: self.totals.methods },
-            branches: Share {
-                covered: self.branches.max(account.branches.count().into()),
-                total: self.totals.branches,
-            },
+            branches: Share { covered: self.branches.max(account.branches.len() as u64), total: self.totals.branches },
             launch: Launch { instructions: self.launch },
             libraries: Libraries {
                 instructions: Share { covered: self.libraries, total: self.totals.library_instructions },
