@@ -51,6 +51,12 @@ impl From<Vec<u8>> for Blob {
     }
 }
 
+impl From<Arc<[u8]>> for Blob {
+    fn from(bytes: Arc<[u8]>) -> Self {
+        Blob::new(bytes)
+    }
+}
+
 impl From<&[u8]> for Blob {
     fn from(bytes: &[u8]) -> Self {
         Blob::new(bytes.to_vec())

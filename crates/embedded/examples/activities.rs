@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = std::env::args().nth(1).ok_or("usage: activities APK")?;
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut phone = Embedded::new(pack, Config::default())?;
-    let installed = phone.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(&path)? }])?;
+    let installed = phone.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(&path)?.into() }])?;
     let mut shown = 0;
     for name in &installed.activities {
         match start(&mut phone, name) {

@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn start(phone: &mut Embedded, path: &str) -> Result<String, Box<dyn std::error::Error>> {
     let bytes = std::fs::read(path)?;
-    phone.install(&[AppFile { name: "base.apk".into(), bytes }])?;
+    phone.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
     phone.launch(None)?;
     let instructions = phone.phone().vm.side.instructions / 1000;
     let failures = phone.take_failures();

@@ -78,7 +78,7 @@ fn measure(path: &str, events: u64, compiles: bool) -> Result<String, Box<dyn st
     if !compiles {
         device.phone().vm.set_compiling(Compiling::Never);
     }
-    device.install(&[AppFile { name: "base.apk".into(), bytes }])?;
+    device.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
     let start = clock.lap();
     device.launch(None)?;
     let mut tree = device.observe()?.tree;

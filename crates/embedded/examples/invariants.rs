@@ -98,7 +98,7 @@ fn child(pack: &Arc<boot::BootPack>, args: &[String]) -> Result<(), Failure> {
     let (events, hashes) = rest.into_iter().unzip();
     let mut phone = phone(pack)?;
     let apk = std::fs::read(path)?;
-    phone.install(&[device::AppFile { name: "base.apk".into(), bytes: apk }])?;
+    phone.install(&[device::AppFile { name: "base.apk".into(), bytes: apk.into() }])?;
     let walk = Walk { events, hashes, trees: Vec::new() };
     match walk::go_on(&mut phone, &bytes, &walk, 0, walk.events.len())? {
         None => Ok(()),

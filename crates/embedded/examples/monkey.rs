@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn run(phone: &mut Embedded, path: &str, events: u64) -> Result<String, Box<dyn std::error::Error>> {
     let bytes = std::fs::read(path)?;
-    phone.install(&[AppFile { name: "base.apk".into(), bytes }])?;
+    phone.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
     phone.launch(None)?;
     let mut found: Vec<String> = Vec::new();
     let (mut gaps, mut starts, mut changed, mut before) = (std::collections::BTreeSet::new(), 0, 0, Default::default());

@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn show(phone: &mut Embedded, path: &str) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
-    phone.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(path)? }])?;
+    phone.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(path)?.into() }])?;
     phone.launch(None)?;
     Ok(phone.screenshot()?)
 }

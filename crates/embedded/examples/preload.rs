@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// The framework's classes that an app's start and a few events initialise.
 fn used(device: &mut Embedded, path: &str) -> Result<Vec<String>, Box<dyn std::error::Error>> {
     let bytes = std::fs::read(path)?;
-    device.install(&[AppFile { name: "base.apk".into(), bytes }])?;
+    device.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
     device.launch(None)?;
     let key = |key: &str| Action::Key { key: key.into(), long: false, meta: 0 };
     for (n, action) in [key("MENU"), key("BACK"), key("TAB"), key("ENTER")].into_iter().enumerate() {

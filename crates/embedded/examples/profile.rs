@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let bytes = std::fs::read(&path)?;
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut device = Embedded::new(pack, Config::default())?;
-    device.install(&[AppFile { name: "base.apk".into(), bytes }])?;
+    device.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
     let mut profile = Profile::default();
     during(&mut device, &mut profile, part == "start", |device| device.launch(None))?;
     for n in 0..200 {

@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut phone = Embedded::new(pack, Config::default())?;
     println!("zygote: {} instructions", phone.phone().vm.side.instructions);
-    let installed = phone.install(&[AppFile { name: "base.apk".into(), bytes }])?;
+    let installed = phone.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
     println!("{} {}", installed.app.package, installed.main_activity);
     phone.launch(None)?;
     let vm = &phone.phone().vm;

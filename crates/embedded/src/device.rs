@@ -6,6 +6,7 @@ mod hearing;
 use self::hearing::Happened;
 use crate::covered::Covered;
 use crate::effects::Recorder;
+use crate::install::Contents;
 use crate::intents;
 use crate::network::Stub;
 use crate::phone::{Phone, PhoneError, Start, operation};
@@ -42,7 +43,7 @@ pub struct Embedded {
     capabilities: Capabilities,
     phone: Phone,
     zygote: vm::snapshot::Snapshot,
-    installed: Option<(Installed, Vec<AppFile>)>,
+    installed: Option<(Installed, Contents)>,
     snapshots: BTreeMap<u64, Moment>,
     next_snapshot: u64,
     last: Settled,
@@ -209,8 +210,8 @@ impl Embedded {
     }
 
     fn reinstall(&mut self) -> Result<()> {
-        let Some((installed, files)) = &self.installed else { return Ok(()) };
-        Ok(self.phone.install(&installed.app.package, files)?)
+        let Some((installed, contents)) = &self.installed else { return Ok(()) };
+        Ok(self.phone.install(&installed.app.package, contents)?)
     }
 
     /// A picture of the screen, so many times smaller.
@@ -285,7 +286,7 @@ impl Device for Embedded {
     fn install(&mut self, files: &[AppFile]) -> Result<Installed> {
         let installed = crate::install::read(files)?;
         self.covered = Some(Covered::new(&installed.app.package, DexId(self.boot_files)));
-        self.installed = Some((installed.clone(), files.to_vec()));
+        self.installed = Some((installed.clone(), Contents::of(files)));
         self.reset(0)?;
         Ok(installed)
     }

@@ -1,6 +1,6 @@
 //! What a device learns about an app when it is installed.
 
-use apk::{Archive, Blob, Diagnostics, Options, Signatures};
+use apk::{Archive, Diagnostics, Options, Signatures};
 use device::{AppFile, Error, Installed, Result};
 use gui::trace::{App, AppFile as FileName};
 use inspect::{App as Inspected, Input};
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 /// Reads the facts of an app from its files.
 pub fn read(files: &[AppFile]) -> Result<Installed> {
-    let inputs = files.iter().map(|f| Input { name: f.name.clone(), bytes: Blob::from(f.bytes.as_slice()) });
+    let inputs = files.iter().map(|f| Input { name: f.name.clone(), bytes: f.bytes.clone().into() });
     let app = Inspected::open(inputs.collect()).map_err(|e| Error::App(e.to_string()))?;
     let manifest = &app.manifest;
     let package = manifest.package.clone();
@@ -29,10 +29,25 @@ pub fn read(files: &[AppFile]) -> Result<Installed> {
     Ok(Installed { app, main_activity, activities, min_sdk })
 }
 
-/// The certificates of those who signed an app, as Android 6 knows them: each signer's own, in the form of DER.
-pub fn signers(file: &AppFile) -> Vec<Vec<u8>> {
+/// What an app puts on a phone, read once: it is put there again for every run.
+pub struct Contents {
+    /// Its files, the base first.
+    pub files: Vec<AppFile>,
+    /// The certificates of those who signed it, as Android 6 knows them: each signer's own, in the form of DER.
+    pub certificates: Vec<Vec<u8>>,
+}
+
+impl Contents {
+    /// What these files put there.
+    pub fn of(files: &[AppFile]) -> Contents {
+        let certificates = files.first().map(signers).unwrap_or_default();
+        Contents { files: files.to_vec(), certificates }
+    }
+}
+
+fn signers(file: &AppFile) -> Vec<Vec<u8>> {
     let mut diagnostics = Diagnostics::new(&file.name, Options::default());
-    let archive = Archive::open(Blob::from(file.bytes.as_slice()), &mut diagnostics);
+    let archive = Archive::open(file.bytes.clone().into(), &mut diagnostics);
     let signers = archive.and_then(|archive| Signatures::first_scheme(&archive, &mut diagnostics));
     let own = |signer: apk::signing::Signer| Some(signer.certificates.first()?.der.clone());
     signers.unwrap_or_default().into_iter().filter_map(own).collect()

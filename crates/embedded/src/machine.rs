@@ -123,7 +123,7 @@ struct Framework {
 
 impl FrameworkFiles for Framework {
     fn get(&self, name: &str) -> Option<Blob> {
-        self.pack.get(&format!("framework/{name}")).map(|bytes| Blob::from(bytes.to_vec()))
+        PackSlice::find(&self.pack, &format!("framework/{name}")).map(Blob::new)
     }
 
     fn names(&self, prefix: &str) -> Vec<String> {

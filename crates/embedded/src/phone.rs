@@ -1,5 +1,6 @@
 //! A machine in which an app runs.
 
+use crate::install::Contents;
 use crate::machine::{MachineError, phone_machine};
 use crate::network::{self, Stub};
 use crate::policy::Policy;
@@ -11,7 +12,6 @@ use crate::watch::Watch;
 use android::os::binder::{APP_PID, APP_UID};
 use android::os::host::{self, Command, Inbox, Report};
 use boot::BootPack;
-use device::AppFile;
 use std::fmt;
 use std::sync::Arc;
 use store::fs::flags;
@@ -252,14 +252,13 @@ impl Phone {
     }
 
     /// Puts an app's files and an empty data folder on the device.
-    pub fn install(&mut self, package: &str, files: &[AppFile]) -> Result<(), PhoneError> {
+    pub fn install(&mut self, package: &str, contents: &Contents) -> Result<(), PhoneError> {
         let folder = code_folder(package);
-        for (i, file) in files.iter().enumerate() {
+        for (i, file) in contents.files.iter().enumerate() {
             let name = if i == 0 { "base.apk".to_owned() } else { format!("split_{}", file.name) };
             self.write_file(&format!("{folder}/{name}"), &file.bytes)?;
         }
-        let certificates = files.first().map(crate::install::signers).unwrap_or_default();
-        self.write_file(SIGNERS, &listed(&certificates))?;
+        self.write_file(SIGNERS, &listed(&contents.certificates))?;
         SERVER_FOLDERS.iter().try_for_each(|folder| self.make_folder(folder))?;
         self.make_folder(&format!("/data/data/{package}"))
     }

@@ -11,12 +11,13 @@ use gui::geometry::Rect;
 use gui::{Action, tree::Tree};
 use std::sync::Arc;
 use vm::Config;
+use vm::pages::SharedBytes;
 
 /// The file of an app beside the repository, by the beginning of its name.
 fn apk(prefix: &str) -> Option<AppFile> {
     let found = apks(&[prefix]).into_iter().next()?;
     let bytes = std::fs::read(&found).ok()?;
-    Some(AppFile { name: found.file_name().unwrap_or_default().to_string_lossy().into_owned(), bytes })
+    Some(AppFile { name: found.file_name().unwrap_or_default().to_string_lossy().into_owned(), bytes: bytes.into() })
 }
 
 /// A phone on which the app was launched.
@@ -120,8 +121,9 @@ fn a_phone_from_an_image_is_the_phone_itself() {
     let pack = Arc::new(pack);
     let mut booted = Phone::boot(&pack, Config::default()).expect("the framework starts");
     let bytes = image::save(&mut booted);
-    assert!(image::load(&bytes[..bytes.len() - 1], &pack).is_none(), "half an image is none");
-    let loaded = image::load(&bytes, &pack).expect("the image can be read");
+    let load = |bytes: &[u8]| image::load(&(Arc::new(bytes.to_vec()) as SharedBytes), &pack);
+    assert!(load(&bytes[..bytes.len() - 1]).is_none(), "half an image is none");
+    let loaded = load(&bytes).expect("the image can be read");
     let after_a_tap = |phone: Phone| {
         let mut device = Embedded::on(pack.clone(), Config::default(), phone);
         device.install(std::slice::from_ref(&file)).expect("the app can be installed");
@@ -176,7 +178,7 @@ fn a_restarted_app_has_its_files_and_a_later_clock() {
 #[test]
 fn who_signed_an_app_is_known() {
     let Some(file) = apk("c01") else { return };
-    let signers = embedded::install::signers(&file);
+    let signers = embedded::install::Contents::of(&[file]).certificates;
     assert!(signers.len() == 1 && signers[0].starts_with(&[0x30, 0x82]), "{signers:?}");
 }
 

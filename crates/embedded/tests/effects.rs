@@ -17,7 +17,7 @@ fn launched() -> Option<Embedded> {
     let pack = boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made");
     let mut phone = Embedded::new(Arc::new(pack), Config::default()).expect("the framework starts");
     let bytes = std::fs::read(file).expect("the file can be read");
-    phone.install(&[AppFile { name: "base.apk".into(), bytes }]).expect("the app can be installed");
+    phone.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }]).expect("the app can be installed");
     phone.launch(None).expect("the app can be launched");
     Some(phone)
 }

@@ -26,7 +26,8 @@ fn main() -> Result<(), Failure> {
     let mut phone = Embedded::new(pack, vm::Config::default())?;
     for path in args {
         let stem = std::path::Path::new(&path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let package = phone.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(&path)? }])?.app.package;
+        let package =
+            phone.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(&path)?.into() }])?.app.package;
         for seed in 1..=seeds {
             phone.reset(1)?;
             phone.launch(None)?;

@@ -50,7 +50,7 @@ struct Run {
 }
 
 fn run(phone: &mut Embedded, path: &str, config: &Config, seed: u64, events: u64) -> Result<Run, Failure> {
-    let app = phone.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(path)? }])?;
+    let app = phone.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(path)?.into() }])?;
     phone.reset(1)?;
     let begin = Instant::now();
     let mut log: Vec<Record> = Vec::new();

@@ -42,7 +42,8 @@ fn main() -> Result<(), Failure> {
     let mut rates = BTreeMap::new();
     for path in args {
         let name = path.rsplit('/').next().unwrap_or_default().split('-').next().unwrap_or_default().to_owned();
-        let package = device.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(&path)? }])?.app.package;
+        let package =
+            device.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(&path)?.into() }])?.app.package;
         let mut known = BTreeSet::new();
         for trace in 0..traces {
             let steps: Vec<Step> = (0..length).map(|n| Step::new(n, tap(trace, n))).collect();

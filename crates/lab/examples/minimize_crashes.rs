@@ -44,7 +44,8 @@ fn main() -> Result<(), Failure> {
     println!("|---|---|---|---|---|---|---|---|---|---|");
     for path in apps {
         let name = path.rsplit('/').next().unwrap_or_default().split(['-', '.']).next().unwrap_or_default();
-        let package = device.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(path)? }])?.app.package;
+        let package =
+            device.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(path)?.into() }])?.app.package;
         let cases = failures(&mut device, &package, monkeys.parse()?, length.parse()?)?;
         for (id, case) in &cases {
             let whole = whole(&mut device, &package, case)?;

@@ -298,6 +298,8 @@ impl Classes {
 
     fn index_classes(&mut self, file: &DexFile) {
         let view = file.view();
+        self.names.reserve(file.header.classes.count as usize);
+        self.loaders[file.loader.0 as usize].index.reserve(file.header.classes.count as usize);
         for def in view.class_defs() {
             if let Ok(descriptor) = view.type_descriptor(def.class) {
                 let sym = self.names.intern(descriptor.bytes());

@@ -29,6 +29,12 @@ pub struct Names {
 }
 
 impl Names {
+    /// Makes room for so many new names.
+    pub fn reserve(&mut self, count: usize) {
+        self.numbers.reserve(count);
+        self.names.reserve(count);
+    }
+
     /// The number of a name, new or old.
     pub fn intern(&mut self, name: &[u8]) -> Sym {
         if let Some(sym) = self.numbers.get(name) {

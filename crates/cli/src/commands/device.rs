@@ -124,7 +124,7 @@ pub(super) fn read_app(path: &Path) -> Result<AppFile, Failure> {
         ..Failure::usage(format!("cannot read the app: {e}"))
     };
     let bytes = std::fs::read(path).map_err(|e| failed(e).in_file(path.display().to_string()))?;
-    Ok(AppFile { name, bytes })
+    Ok(AppFile { name, bytes: bytes.into() })
 }
 
 fn scripted(files: Vec<AppFile>) -> Result<Ready, Failure> {

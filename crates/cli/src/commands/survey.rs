@@ -122,7 +122,7 @@ fn row(job: &Job, path: &PathBuf, events: u64) -> Result<Row, Failure> {
         row.verdict = verdict(&name(path), &bytes);
         (
             embedded(job, job.settings.run.policy, job.settings.run.screen.clone())?,
-            vec![AppFile { name: name(path), bytes }],
+            vec![AppFile { name: name(path), bytes: bytes.into() }],
         )
     };
     if let Err(e) = survey(&mut *phone, &files, job.settings.run.device_seed, events, &mut row) {

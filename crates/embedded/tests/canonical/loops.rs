@@ -21,7 +21,7 @@ pub(crate) struct Loop {
 /// Starts an app; `None` when it does not start.
 pub(crate) fn start(phone: &mut Embedded, path: &PathBuf) -> Option<Tree> {
     let bytes = std::fs::read(path).ok()?;
-    phone.install(&[AppFile { name: "base.apk".into(), bytes }]).ok()?;
+    phone.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }]).ok()?;
     phone.launch(None).ok()?;
     let tree = phone.observe().ok()?.tree;
     (!tree.is_empty()).then_some(tree)

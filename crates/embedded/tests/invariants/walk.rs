@@ -22,7 +22,7 @@ pub(crate) struct Walk {
 /// Starts an app anew.
 pub(crate) fn start(phone: &mut Embedded, path: &Path) -> device::Result<()> {
     let bytes = std::fs::read(path).map_err(|e| device::Error::App(e.to_string()))?;
-    phone.install(&[AppFile { name: "base.apk".into(), bytes }])?;
+    phone.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
     phone.launch(None)
 }
 

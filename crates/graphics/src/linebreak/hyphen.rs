@@ -5,6 +5,7 @@
 //! has only its soft hyphens too. Two letters stay before a hyphen and three after it.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use crate::persist::{Persist, ReadError, Reader, Writer};
 
@@ -15,15 +16,22 @@ const MAX_PADDED: usize = 64;
 const HYB_MAGIC: u32 = 0x62ad_7968;
 const SOFT_HYPHEN: u16 = 0xad;
 
-/// Patterns of a language, or none.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// Patterns of a language, or none. They are read when the first word is hyphenated: every phone has them, and few
+/// screens ask.
+#[derive(Debug, Clone, Default)]
 pub struct Hyphenator {
     source: Vec<u8>,
+    language: OnceLock<Language>,
+}
+
+/// Patterns with the letters that they know.
+#[derive(Debug, Clone, Default)]
+struct Language {
     alphabet: BTreeMap<u16, u16>,
     patterns: Patterns,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Default)]
 enum Patterns {
     #[default]
     None,
@@ -32,7 +40,7 @@ enum Patterns {
 }
 
 /// Patterns of a text file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 struct TextPatterns {
     /// Letters of a pattern, with the digits around them.
     digits: BTreeMap<Vec<u16>, Vec<u8>>,
@@ -46,25 +54,38 @@ impl Hyphenator {
         Self::default()
     }
 
-    /// Reads patterns, binary or text; broken ones are as good as none.
+    /// Takes patterns, binary or text; broken ones are as good as none.
     pub fn load(bytes: &[u8]) -> Self {
-        let read = if word_at(bytes, 0) == Some(HYB_MAGIC) { Self::from_binary(bytes) } else { Some(from_text(bytes)) };
-        let mut out = read.unwrap_or_default();
-        out.source = bytes.to_vec();
-        out
+        Hyphenator { source: bytes.to_vec(), language: OnceLock::new() }
     }
 
     /// For every unit, whether a hyphen may stand before it.
     pub fn hyphenate(&self, word: &[u16]) -> Vec<u8> {
         let mut out = vec![0; word.len()];
         let fits = word.len() >= MIN_PREFIX + MIN_SUFFIX && word.len() + 2 <= MAX_PADDED;
-        let codes = if fits { self.codes(word) } else { None };
-        match (&self.patterns, codes) {
+        let language = self.language.get_or_init(|| Language::read(&self.source));
+        let codes = if fits { language.codes(word) } else { None };
+        match (&language.patterns, codes) {
             (Patterns::Text(patterns), Some(codes)) => patterns.apply(&codes, &mut out),
             (Patterns::Binary(binary), Some(codes)) => binary.apply(&codes, &mut out),
             _ => soft_hyphens(word, &mut out),
         }
         out
+    }
+}
+
+impl PartialEq for Hyphenator {
+    fn eq(&self, other: &Self) -> bool {
+        self.source == other.source
+    }
+}
+
+impl Eq for Hyphenator {}
+
+impl Language {
+    fn read(bytes: &[u8]) -> Self {
+        let is_binary = word_at(bytes, 0) == Some(HYB_MAGIC);
+        if is_binary { Self::from_binary(bytes).unwrap_or_default() } else { from_text(bytes) }
     }
 
     /// The word in the patterns' alphabet with end marks; `None` if a letter is not in it.
@@ -77,7 +98,7 @@ impl Hyphenator {
         let section = |index: usize| bytes.get(word_at(bytes, index)? as usize..);
         let alphabet = read_alphabet(section(2)?)?;
         let binary = Binary { trie: Trie::read(section(3)?)?, pool: PatternPool::read(section(4)?)? };
-        Some(Self { source: Vec::new(), alphabet, patterns: Patterns::Binary(binary) })
+        Some(Self { alphabet, patterns: Patterns::Binary(binary) })
     }
 }
 
@@ -97,7 +118,7 @@ fn soft_hyphens(word: &[u16], out: &mut [u8]) {
 }
 
 /// Reads `a4m5ato` lines; headings, comments and rules that change spelling are left out.
-fn from_text(bytes: &[u8]) -> Hyphenator {
+fn from_text(bytes: &[u8]) -> Language {
     let mut patterns = BTreeMap::new();
     let mut alphabet = BTreeMap::new();
     for line in bytes.split(|byte| matches!(byte, b'\n' | b'\r')).skip(1) {
@@ -126,7 +147,7 @@ fn from_text(bytes: &[u8]) -> Hyphenator {
         Some(longest) => Patterns::Text(TextPatterns { digits: patterns, longest }),
         None => Patterns::None,
     };
-    Hyphenator { source: Vec::new(), alphabet, patterns }
+    Language { alphabet, patterns }
 }
 
 impl TextPatterns {
@@ -157,13 +178,13 @@ fn keep_odd(out: &mut [u8]) {
 }
 
 /// The tables of Android's file format.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 struct Binary {
     trie: Trie,
     pool: PatternPool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 struct Trie {
     char_mask: u32,
     link_shift: u32,
@@ -172,7 +193,7 @@ struct Trie {
     data: Vec<u32>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 struct PatternPool {
     entries: Vec<u32>,
     bytes: Vec<u8>,
