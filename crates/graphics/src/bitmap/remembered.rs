@@ -10,9 +10,9 @@ use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// Bytes of pixels that are remembered in all.
-const ROOM: usize = 8 << 20;
-/// Larger pictures are no icons and come once.
-const LARGEST: usize = 1 << 20;
+const ROOM: usize = 16 << 20;
+/// Larger pictures would push out all others; the background of a screen of usual size is smaller.
+const LARGEST: usize = 4 << 20;
 
 /// The file and the options.
 type Key = (u128, [u32; 5]);
@@ -25,7 +25,7 @@ impl Remembered {
     /// As [`decode`].
     pub fn decode(&self, bytes: &[u8], options: &DecodeOptions) -> Result<Arc<Decoded>, DecodeError> {
         let key = key(bytes, options);
-        if let Some(picture) = self.0.borrow().get(&key) {
+        if let Some(picture) = self.0.borrow_mut().get(&key) {
             return Ok(picture);
         }
         let picture = Arc::new(decode(bytes, options)?);
@@ -38,14 +38,18 @@ impl Remembered {
 
 #[derive(Default)]
 struct Memory {
-    /// The oldest first.
+    /// The one that nobody asked for the longest first.
     pictures: VecDeque<(Key, Arc<Decoded>)>,
     bytes: usize,
 }
 
 impl Memory {
-    fn get(&self, key: &Key) -> Option<Arc<Decoded>> {
-        self.pictures.iter().find(|(k, _)| k == key).map(|(_, picture)| picture.clone())
+    fn get(&mut self, key: &Key) -> Option<Arc<Decoded>> {
+        let at = self.pictures.iter().rposition(|(k, _)| k == key)?;
+        let found = self.pictures.remove(at)?;
+        let picture = found.1.clone();
+        self.pictures.push_back(found);
+        Some(picture)
     }
 
     fn add(&mut self, key: Key, picture: Arc<Decoded>) {
@@ -91,14 +95,17 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_pictures_make_room() {
+    fn pictures_that_nobody_asks_for_make_room() {
         let mut memory = Memory::default();
         let picture = Arc::new(decode(&file(), &DecodeOptions::default()).unwrap());
         let large = Arc::new(Decoded { pixels: vec![0; ROOM / 2], ..(*picture).clone() });
         for n in 0..5 {
             memory.add((n, [0; 5]), large.clone());
         }
-        assert_eq!(memory.pictures.iter().map(|(k, _)| k.0).collect::<Vec<_>>(), [3, 4]);
-        assert_eq!(memory.bytes, ROOM);
+        let kept = |memory: &Memory| memory.pictures.iter().map(|(k, _)| k.0).collect::<Vec<_>>();
+        assert_eq!((kept(&memory), memory.bytes), (vec![3, 4], ROOM));
+        assert!(memory.get(&(3, [0; 5])).is_some() && memory.get(&(2, [0; 5])).is_none());
+        memory.add((5, [0; 5]), large);
+        assert_eq!((kept(&memory), memory.bytes), (vec![3, 5], ROOM));
     }
 }
