@@ -34,12 +34,12 @@ fn a_tap_on_nothing_leaves_the_canonical_hash_as_it_was() {
     }
 }
 
-/// A sample of `--example canonical`: of the loops that lead back to an equal tree, all have an equal hash the second
-/// time round.
+/// A sample of `--example canonical`: of the loops that lead back to an equal tree, most have an equal hash the first time and all
+/// the second time round.
 #[test]
 fn what_is_done_and_undone_leaves_the_canonical_hash_as_it_was() {
     let mut phone = phone();
-    let mut counts = [0; 2];
+    let mut counts = [0; 3];
     for path in apks(&SAMPLE) {
         loops::start(&mut phone, &path).expect("it starts");
         let screens = loops::screens(&mut phone, 0).expect("a screen");
@@ -49,13 +49,15 @@ fn what_is_done_and_undone_leaves_the_canonical_hash_as_it_was() {
             let first = loops::run(&mut phone, &screens[0].tree, &way).expect("a turn");
             let second = loops::run(&mut phone, &screens[0].tree, &way).expect("another turn");
             counts[0] += u32::from(first != Outcome::Elsewhere);
-            counts[1] += u32::from(first != Outcome::Elsewhere && second == Outcome::Equal);
+            counts[1] += u32::from(first == Outcome::Equal);
+            counts[2] += u32::from(first != Outcome::Elsewhere && second == Outcome::Equal);
         }
         phone.drop_snapshot(here);
     }
     if counts[0] > 0 {
-        // b06 has its activity manage two more cursors each time its check box is tapped.
-        assert_eq!(counts, [18, 17], "loops, and those with an equal hash");
+        // b06 has its activity manage two more cursors each time its check box is tapped. In the first turn it asks for
+        // accounts for the first time, c01 gets its toolbar's children in another order, and s01 makes a menu.
+        assert_eq!(counts, [18, 14, 17], "loops, and those with an equal hash the first and the second time");
     }
 }
 

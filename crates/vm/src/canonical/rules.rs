@@ -32,6 +32,8 @@
 //!                                           | reaches is as the long FIELD remembers it (`Vm::remember_fresh`)
 //! hollow CLASS FIELD SIZE                   | reason: counts as null while its FIELD is null or has SIZE 0
 //! idle CLASS METHOD                         | reason: a thread that waits below this method, for no time, does not count
+//! vain CLASS FIELD                          | reason: a thread in a native of an instance whose FIELD is null waits for no
+//!                                           | time, whatever it was told when it began to wait
 //! young MILLISECONDS                        | reason: whether the machine has run for so long counts
 //! handle NAME                               | a long field of a boot class whose name contains this is a handle
 //! ```
@@ -40,9 +42,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// Rules that hide something, and so need a reason.
-const HIDING: [&str; 15] = [
+const HIDING: [&str; 16] = [
     "skip", "time", "wall", "leaf", "world", "bypass", "bits", "without", "empty", "trimmed", "mixed", "young",
-    "fresh", "hollow", "idle",
+    "fresh", "hollow", "idle", "vain",
 ];
 
 /// A parsed list.
@@ -72,6 +74,8 @@ pub struct Rules {
     pub(super) hollow: BTreeMap<String, (String, String)>,
     /// Classes and methods below which threads wait for nothing of their own.
     pub(super) idle: Vec<(String, String)>,
+    /// Classes in whose natives threads wait, with the field that is null while there is nothing to wait for.
+    pub(super) vain: BTreeMap<String, String>,
 }
 
 /// Links of a chain that count as if they were not there.
@@ -159,9 +163,10 @@ impl Rules {
         let fresh = self.fresh.iter().map(|(c, f)| (c.clone(), f.clone()));
         let hollow = self.hollow.iter().map(|(c, (f, _))| (c.clone(), f.clone()));
         let idle = self.idle.iter().map(|(c, _)| (c.clone(), String::new()));
+        let vain = self.vain.iter().map(|(c, f)| (c.clone(), f.clone()));
         let elements = self.bypasses.iter().flat_map(|b| [&b.class, &b.element]);
         let classes = self.shapes.keys().chain(&self.world).chain(elements).map(|c| (c.clone(), String::new()));
-        fields.chain(mixed).chain(fresh).chain(hollow).chain(idle).chain(classes).collect()
+        fields.chain(mixed).chain(fresh).chain(hollow).chain(idle).chain(vain).chain(classes).collect()
     }
 
     fn add(&mut self, line: &str) -> Result<(), String> {
@@ -204,6 +209,9 @@ impl Rules {
                 self.hollow.insert(class.to_owned(), (field.to_owned(), size.to_owned()));
             }
             ["idle", class, method] => self.idle.push((class.to_owned(), method.to_owned())),
+            ["vain", class, field] => {
+                self.vain.insert(class.to_owned(), field.to_owned());
+            }
             ["handle", name] => self.handles.push(name.to_owned()),
             ["leaf", class] => self.shape(class, Special::Leaf)?,
             ["value", class] => self.shape(class, Special::Value)?,
@@ -261,13 +269,13 @@ mod tests {
         let rules = Rules::parse("version 3\nskip a.b.* * | not the app's").unwrap();
         assert_eq!(rules.treatment("a.b.C", "d"), Some(Treatment::Skip));
         assert_eq!(rules.treatment("a.c.C", "d"), None);
-        let text =
-            "version 3\nyoung 9 | r\ntrimmed a.B c | r\nempty a.B d size | r\nwithout a.B e f | r\nmixed a.C g | r";
+        let text = "version 3\nyoung 9 | r\ntrimmed a.B c | r\nempty a.B d size | r\nwithout a.B e f | r\nmixed a.C g | r\nvain a.D h | r";
         let rules = Rules::parse(text).unwrap();
         assert_eq!((rules.young, rules.treatment("a.B", "c")), (9, Some(Treatment::Trimmed)));
         assert_eq!(rules.treatment("a.B", "d"), Some(Treatment::Empty("size".into())));
         assert_eq!(rules.treatment("a.B", "e"), Some(Treatment::Without("f".into())));
         assert_eq!(rules.mixed, [("a.C".to_owned(), "g".to_owned())]);
+        assert!(rules.named().contains(&("a.D".to_owned(), "h".to_owned())));
         for (bad, line) in [("version 1\nskip a.B c", 2), ("version 1\nhide a | b", 2), ("value a.B", 1)] {
             assert_eq!(Rules::parse(bad).map(|_| ()).map_err(|e| e.line), Err(line), "{bad}");
         }

@@ -268,11 +268,25 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
 
     /// Whether a thread waits for work that somebody else may give it.
     fn is_idle(&mut self, thread: &Thread, frames: &[Frame]) -> bool {
-        let waits = match thread.state {
-            State::Waiting(Wait::Park(at) | Wait::Notify(_, at) | Wait::Key(_, at, _)) => at.is_none(),
-            _ => false,
+        let State::Waiting(Wait::Park(at) | Wait::Notify(_, at) | Wait::Key(_, at, _)) = thread.state else {
+            return false;
         };
+        let waits = at.is_none() || frames.first().is_some_and(|frame| self.waits_in_vain(frame));
         waits && thread.id != ThreadId(0) && frames.iter().any(|frame| self.is_idle_in(frame.method))
+    }
+
+    /// Whether what a thread waits for in a native was taken away while it slept: it will wake, look, and sleep again.
+    fn waits_in_vain(&mut self, frame: &Frame) -> bool {
+        let method = self.vm.classes.method(frame.method);
+        let (class, is_static) = (method.class, method.is_static());
+        if class == ClassId(0) || is_static || matches!(method.body, Body::Dex(..)) {
+            return false;
+        }
+        let name = self.vm.classes.name(class);
+        let field = self.plans.rules.vain.get(&name);
+        let Some(offset) = field.and_then(|field| offset_by_name(self.vm, class, field)) else { return false };
+        let receiver = Ref(self.vm.heap.region.load_u32(frame.fp));
+        !receiver.is_null() && self.vm.heap.region.load_u32(receiver.at(offset)) == 0
     }
 
     fn is_idle_in(&mut self, method: MethodId) -> bool {
