@@ -35,6 +35,12 @@ pub trait Insight: Oracle {
         Ok(Searched::default())
     }
 
+    /// Performs a trace without one of its events, each touch where its widget is then. It pays where leaving out an event
+    /// moves widgets, so that recorded places miss them.
+    fn follow(&mut self, _trace: &[Item], _left_out: usize, _seed: u64) -> device::Result<Followed> {
+        Ok(Followed::default())
+    }
+
     /// Which draws make the difference between a seed that passes and one that fails; none if that cannot be told.
     fn explain(&mut self, _candidate: &[Item], _pass: u64, _fail: u64) -> device::Result<Option<Explanation>> {
         Ok(None)
@@ -69,6 +75,10 @@ impl<O: Insight + ?Sized> Insight for &mut O {
         (**self).search_on(budget)
     }
 
+    fn follow(&mut self, trace: &[Item], left_out: usize, seed: u64) -> device::Result<Followed> {
+        (**self).follow(trace, left_out, seed)
+    }
+
     fn explain(&mut self, candidate: &[Item], pass: u64, fail: u64) -> device::Result<Option<Explanation>> {
         (**self).explain(candidate, pass, fail)
     }
@@ -100,6 +110,15 @@ pub struct Searched {
     pub found: Option<Vec<Item>>,
     /// Every sequence was tried (or led to a state that another one had reached before).
     pub exhausted: bool,
+    /// Events that were executed.
+    pub executed: u64,
+}
+
+/// What came of performing a shorter trace by its widgets.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Followed {
+    /// The events that were performed, if they show the target and are not those of the trace.
+    pub found: Option<Vec<Item>>,
     /// Events that were executed.
     pub executed: u64,
 }

@@ -34,6 +34,9 @@ impl Origins {
     pub fn of(&self, class: &str) -> Origin {
         let library = self.listed_package(class).map_or(0, |(package, _)| package.len());
         let framework = framework_root(class).map_or(0, str::len);
+        if is_proxy(class) {
+            return Origin::Framework;
+        }
         if library.max(framework) == 0 || self.owns(class, library) {
             Origin::App
         } else if framework >= library {
@@ -63,7 +66,14 @@ impl Origins {
 
 /// Whether a class is part of Android or its core library rather than of any package that an app brings.
 pub fn is_framework(class: &str) -> bool {
-    framework_root(class).is_some()
+    framework_root(class).is_some() || is_proxy(class)
+}
+
+/// Whether `java.lang.reflect.Proxy` made the class. Nobody wrote it, it only passes calls on, and its number tells how
+/// many were made before.
+fn is_proxy(class: &str) -> bool {
+    let number = class.rsplit('.').next().and_then(|name| name.strip_prefix("$Proxy"));
+    number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// The names of all libraries.
@@ -138,6 +148,11 @@ mod tests {
         check(app, "android.app.Activity", Origin::Framework, Some("Android (bundled)"));
         check(app, "com.android.internal.os.ZygoteInit", Origin::Framework, Some("Android (bundled)"));
         check(app, "java.lang.String", Origin::Framework, Some("Java (bundled)"));
+        // Made at run time, in the package of an interface that is not public.
+        check(app, "$Proxy0", Origin::Framework, Some("Android (bundled)"));
+        check(app, "com.example.notes.$Proxy12", Origin::Framework, Some("Android (bundled)"));
+        check(app, "com.example.notes.Main$Proxy1", Origin::App, None);
+        check(app, "com.example.notes.$ProxyHelper", Origin::App, None);
         check("", "okio.Buffer", Origin::Library, Some("Okio"));
     }
 

@@ -13,6 +13,7 @@ use crate::layout::ClassId;
 use crate::layout::{Primitive, Ref};
 use crate::machine::Vm;
 use crate::native::{Answer, Call, Callback, Fidelity, NativeFn, NativeResult, Raise, Value, reference};
+use dex::AccessFlags;
 use std::collections::BTreeMap;
 
 /// Another answer of a member.
@@ -66,6 +67,10 @@ impl Vm {
         let Classes { registry, methods, entries, .. } = &mut self.classes;
         for method in methods.iter().flatten() {
             let Body::Native(id) = method.body else { continue };
+            // What stands in front of a `synchronized` native stays there: it asks for the function at every call.
+            if method.flags.contains(AccessFlags::SYNCHRONIZED) {
+                continue;
+            }
             let native = registry.get(id);
             let entry = entries.get_mut(method.id).filter(|entry| entry.is_native);
             if let (Some(entry), Fidelity::Model(_)) = (entry, native.fidelity) {

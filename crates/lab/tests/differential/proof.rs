@@ -14,7 +14,7 @@ use std::sync::Arc;
 use store::fs::flags;
 use vm::observer::Nothing;
 use vm::trace::TraceLine;
-use vm::{Config, Until, Vm};
+use vm::{Answer, Call, Callback, Compiling, Config, Native, NativeResult, Until, Value, Vm};
 
 /// Cases whose failure goes away with another answer.
 const CAUSED: &[&str] = &[
@@ -138,6 +138,14 @@ struct Case<'a> {
 
 impl Case<'_> {
     fn start(&self) -> Vm {
+        let mut vm = self.machine();
+        vm.start_main("Cases", &[self.name]).unwrap();
+        vm.track_answers(true);
+        vm
+    }
+
+    /// A machine with the program.
+    fn machine(&self) -> Vm {
         let mut vm = machine(self.pack, Config::default()).unwrap();
         let fs = libcore::natives::io::files::fs(&mut vm);
         fs.mkdirs(b"/data/local/tmp", 0o771).unwrap();
@@ -145,8 +153,6 @@ impl Case<'_> {
         fs.write(fd, self.dex).unwrap();
         fs.close(fd).unwrap();
         vm.class_path = "/data/local/tmp/cases.jar".into();
-        vm.start_main("Cases", &[self.name]).unwrap();
-        vm.track_answers(true);
         vm
     }
 
@@ -181,16 +187,21 @@ impl Case<'_> {
     }
 }
 
+/// A program of one class.
+fn dex_of(class: &str, program: &str) -> Vec<u8> {
+    let folder = common::scratch(&format!("proof-{class}"));
+    let (source, classes, dexed) = (folder.join(format!("{class}.java")), folder.join("classes"), folder.join("dex"));
+    fs::create_dir_all(&classes).unwrap();
+    fs::create_dir_all(&dexed).unwrap();
+    fs::write(&source, program).unwrap();
+    common::compile(&[source], &classes);
+    common::dex(&classes, &dexed)
+}
+
 #[test]
 fn only_genuine_failures_are_clean() {
     let pack = common::pack();
-    let folder = common::scratch("proof");
-    let (source, classes, dexed) = (folder.join("Cases.java"), folder.join("classes"), folder.join("dex"));
-    fs::create_dir_all(&classes).unwrap();
-    fs::create_dir_all(&dexed).unwrap();
-    fs::write(&source, PROGRAM).unwrap();
-    common::compile(&[source], &classes);
-    let dex = common::dex(&classes, &dexed);
+    let dex = dex_of("Cases", PROGRAM);
     let wrong: Vec<String> = CAUSED
         .iter()
         .map(|name| (name, false))
@@ -201,4 +212,63 @@ fn only_genuine_failures_are_clean() {
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Two models, one of which is answered by code of the guest while its lock is held.
+const MODELS: &str = r#"
+public class Models {
+    static synchronized native int asked();
+    static native int told();
+    static int body() { return 7; }
+    static int both() { return 10 * asked() + told(); }
+
+    public static void main(String[] args) {
+        int sum = 0;
+        for (int i = 0; i < 3000; i++) sum += both();
+        System.out.println(sum);
+    }
+}
+"#;
+
+fn asked(call: &mut Call<'_>) -> NativeResult {
+    if call.step == 1 {
+        return libcore::natives::icu::in_java::answer(call);
+    }
+    let class = call.vm.classes.method(call.method).class;
+    let method = call.vm.virtual_method(class, "body", "()I")?;
+    Ok(Answer::Call(Callback { method, args: Vec::new(), step: 1, catch: false }))
+}
+
+const NATIVES: &[Native] = &[
+    Native::model("Models", "asked", "()I", asked, "for this test"),
+    Native::model("Models", "told", "()I", |_| Ok(Answer::Return(Value::Int(3))), "for this test"),
+];
+
+/// The tracking of answers is switched on and off while compiled code calls models: all calls are met, and nobody in the
+/// guest can tell. The lock of `asked` was lost once, and then the answer of the code that it calls; a crash of a real
+/// app "did not show again" because of it.
+#[test]
+fn compiled_code_can_be_tracked_and_cannot_tell() {
+    let pack = common::pack();
+    let dex = dex_of("Models", MODELS);
+    let run = |how: Compiling, tracked: bool| {
+        let mut vm = Case { pack: &pack, dex: &dex, name: "" }.machine();
+        vm.classes.registry.add(23, NATIVES);
+        vm.set_compiling(how);
+        vm.start_main("Models", &[]).unwrap();
+        let mut met = Vec::new();
+        for piece in 0..10 {
+            vm.track_answers(tracked && piece % 3 == 1);
+            vm.run(Until::instructions(8_000), &mut Nothing);
+            met.push(vm.met_answers().keys().filter(|member| member.starts_with("Models.")).count());
+        }
+        vm.run(Until::instructions(50_000_000), &mut Nothing);
+        let text: Vec<u8> = vm.output.iter().flat_map(|(_, bytes)| bytes.clone()).collect();
+        (String::from_utf8(text).unwrap(), vm.exact_hash(), met.iter().max().copied())
+    };
+    let (text, hash, _) = run(Compiling::Never, false);
+    assert_eq!(text, "219000\n");
+    for how in [Compiling::Never, Compiling::Often, Compiling::Always] {
+        assert_eq!(run(how, true), (text.clone(), hash, Some(2)), "{how:?}");
+    }
 }

@@ -7,14 +7,16 @@
 
 mod annotate;
 mod explain;
+mod follow;
 mod search;
 mod shrink;
 mod trie;
 
 use crate::goal::Watch;
-use crate::insight::{Explanation, Insight, Instrumented, Searched};
+use crate::insight::{Explanation, Followed, Insight, Instrumented, Searched};
 use crate::oracle::{Item, Oracle, Run};
 use device::{Capabilities, Device, Error, HashKind};
+use follow::Met;
 use gui::Tree;
 use gui::hash::{Hash, Hasher};
 use gui::trace::Step;
@@ -45,6 +47,8 @@ pub struct DeviceOracle<'d> {
     /// Where events led in the runs that were watched, by the canonical hash before and what the event does; only what was
     /// not left to chance, and did not show the goal.
     known: BTreeMap<(Hash, String), Hash>,
+    /// What the events of the last trace that was followed by its widgets met.
+    met: Option<Met>,
     /// Only crashes count, so that screens need not be read.
     crashes_only: bool,
 }
@@ -80,6 +84,7 @@ impl<'d> DeviceOracle<'d> {
             simpler: BTreeMap::new(),
             frontier: None,
             known: BTreeMap::new(),
+            met: None,
             crashes_only: false,
         };
         if oracle.capabilities.draws {
@@ -278,6 +283,10 @@ impl Insight for DeviceOracle<'_> {
 
     fn search_on(&mut self, budget: u64) -> device::Result<Searched> {
         self.go_on_searching(budget)
+    }
+
+    fn follow(&mut self, trace: &[Item], left_out: usize, seed: u64) -> device::Result<Followed> {
+        self.perform_by_widgets(trace, left_out, seed)
     }
 
     fn explain(&mut self, candidate: &[Item], pass: u64, fail: u64) -> device::Result<Option<Explanation>> {

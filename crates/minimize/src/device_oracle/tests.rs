@@ -133,3 +133,57 @@ fn the_result_is_recorded_with_what_it_met() -> device::Result<()> {
     assert!(trace.steps.iter().all(|s| s.exact.is_some() && s.gui.is_some() && s.activity.ends_with(".Main")));
     Ok(())
 }
+
+/// A turned screen has its button elsewhere; a second one is only there when it is turned.
+const TURNED: &str = r#"
+start = "Tall"
+[screens.Tall]
+widgets = [
+  { class = "Button", id = "turn", text = "turn", bounds = [0, 0, 100, 100], on.click = "goto Wide" },
+  { class = "Button", id = "boom", text = "boom", bounds = [0, 500, 100, 600], on.click = "crash java.lang.Error at com.example.app.Main.boom:1" },
+]
+[screens.Wide]
+widgets = [
+  { class = "Button", id = "boom", text = "boom", bounds = [400, 0, 500, 100], on.click = "crash java.lang.Error at com.example.app.Main.boom:1" },
+  { class = "CheckBox", id = "only", bounds = [400, 500, 500, 600], on.click = "crash java.lang.Error at com.example.app.Main.only:2" },
+]
+"#;
+
+fn turned(last: Point) -> (Vec<Step>, Scripted) {
+    let tap = |n, at| Step::new(n, Event::from(Action::Tap { at }));
+    (vec![tap(0, Point::new(50, 50)), tap(1, last)], Scripted::from_toml(TURNED).expect("a script"))
+}
+
+/// What is left of a trace that turns the screen and taps, and the first point that it touches.
+fn without_the_turn(last: Point) -> device::Result<(usize, Option<Action>)> {
+    let (steps, mut device) = turned(last);
+    let nobody = Watch::new(Goal::Finding("none".into()), "com.example.app", None);
+    let mut oracle = DeviceOracle::new(&mut device, &steps, nobody)?;
+    oracle.run(&[0, 1], 0)?;
+    let goal = Goal::Finding(oracle.watch.others.pop_first().expect("a crash"));
+    let mut oracle = DeviceOracle::new(&mut device, &steps, Watch::new(goal, "com.example.app", None))?.for_a_crash();
+    let found = crate::gibbon::minimize(&mut oracle, &[0, 1], &crate::gibbon::Config::default()).expect("a result");
+    assert!(found.one_minimal && found.certain, "{found:?}");
+    Ok((found.trace.len(), found.trace.first().and_then(|item| oracle.step(*item)).map(|s| s.event.action.clone())))
+}
+
+/// Without the turn the recorded point misses the button, so that the turn seemed to matter.
+#[test]
+fn events_follow_their_widgets_where_the_screen_is_another() -> device::Result<()> {
+    let tap = |x, y| Some(Action::Tap { at: Point::new(x, y) });
+    assert_eq!(without_the_turn(Point::new(450, 50))?, (1, tap(50, 550)));
+    assert_eq!(without_the_turn(Point::new(450, 550))?, (2, tap(50, 50)), "this one is not there without the turn");
+    Ok(())
+}
+
+#[test]
+fn following_widgets_costs_nothing_where_nothing_can_move() -> device::Result<()> {
+    let mut device = bomb();
+    let mut oracle = DeviceOracle::new(&mut device, &taps("abc"), watch())?;
+    oracle.run(&[0, 1, 2], 0)?;
+    let executed = |executed| Followed { executed, ..Followed::default() };
+    assert_eq!(oracle.follow(&[0, 1, 2], 2, 0)?, executed(0), "nothing comes after it");
+    assert_eq!(oracle.follow(&[0, 1, 2], 1, 0)?, executed(3 + 1), "the trace is looked at once");
+    assert_eq!(oracle.follow(&[0, 1, 2], 0, 0)?, executed(2));
+    Ok(())
+}

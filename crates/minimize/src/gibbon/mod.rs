@@ -6,6 +6,7 @@
 //! 3. *Counter* (`reduce`): chunks go, from the back, in rounds of falling size; then single events until none can go.
 //! 4. *Polish* (`polish`): simpler values, after which less may be needed; at the end of the search also a canonical
 //!    order of events that may change places.
+//!    Events that seem to matter only because the others would miss their widgets without them go, too.
 //! 5. *Minimum*: a breadth-first search over remembered moments looks for anything shorter; where it cannot, pairs.
 //! 6. *Proof*: a fresh set of seeds must confirm the result; if it does not, the search goes back to where it was still
 //!    right and goes on in earnest. A third set measures the result.
@@ -43,7 +44,7 @@ pub struct Config {
     pub check: u32,
     /// Events that are expected to matter; sets the size of the first chunks.
     pub expected: f64,
-    /// The longest trace whose pairs are tried.
+    /// The longest trace whose pairs are tried, and whose events follow their widgets.
     pub pairs: usize,
     /// Events that the search for the minimum may execute.
     pub search: u64,
@@ -62,6 +63,8 @@ pub struct Phases {
     pub slice: bool,
     /// The search for the minimum.
     pub minimum: bool,
+    /// Touches that follow their widgets where a shorter trace moves them.
+    pub widgets: bool,
     /// Pairs of events.
     pub pairs: bool,
     /// Simpler values and canonical order.
@@ -72,7 +75,7 @@ pub struct Phases {
 
 impl Default for Phases {
     fn default() -> Phases {
-        Phases { hashes: true, slice: true, minimum: true, pairs: true, polish: true, explain: true }
+        Phases { hashes: true, slice: true, minimum: true, widgets: true, pairs: true, polish: true, explain: true }
     }
 }
 
@@ -227,6 +230,8 @@ struct Search<'a, O> {
     watched: Option<Instrumented>,
     one_minimal: bool,
     minimum: bool,
+    /// A trace of which no event can go even if the others follow their widgets.
+    followed: Option<Vec<Item>>,
     costs: Vec<(&'static str, Cost)>,
 }
 
@@ -245,6 +250,7 @@ impl<'a, O: Insight> Search<'a, O> {
             watched: None,
             one_minimal: false,
             minimum: false,
+            followed: None,
             costs: Vec::new(),
         }
     }
@@ -297,6 +303,7 @@ impl<'a, O: Insight> Search<'a, O> {
             self.judge.renew(attempt);
             self.phase("retreat", Self::retreat)?;
             self.phase("reduce", |s| s.reduce(Trust::Sure))?;
+            self.phase("widgets", |s| s.follow_widgets(Trust::Sure))?;
             if self.config.phases.polish {
                 self.phase("polish", |s| s.polish(Trust::Sure))?;
             }
@@ -331,12 +338,14 @@ impl<'a, O: Insight> Search<'a, O> {
         if self.config.phases.polish {
             self.phase("polish", |s| s.simplify_all(trust))?;
         }
+        self.phase("widgets", |s| s.follow_widgets(trust))?;
         if self.config.phases.minimum {
             self.phase("minimum", |s| s.look_for_minimum(trust))?;
         }
         if self.config.phases.pairs && !self.minimum {
             self.phase("pairs", |s| s.remove_pairs(trust))?;
         }
+        self.phase("widgets", |s| s.follow_widgets(trust))?;
         if self.config.phases.polish {
             self.phase("polish", |s| s.polish(trust))?;
         }

@@ -1,4 +1,5 @@
-//! Leaving out events: chunks of falling size, single events, pairs; and the search for anything shorter.
+//! Leaving out events: chunks of falling size, single events, pairs, single events while the others follow their
+//! widgets; and the search for anything shorter.
 //!
 //! The size of the chunks follows from a counter of rounds alone: an event is taken to matter with probability p,
 //! which grows by 1/(1 - 1/e) per round, and a chunk has the size that makes the expected gain largest. This does what
@@ -80,6 +81,34 @@ impl<O: Insight> Search<'_, O> {
                 if self.accept(rest, trust)? {
                     return Ok(true);
                 }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Leaves out single events once more while the others follow their widgets, until none can go. This comes last,
+    /// because screens have to be read for it.
+    pub(super) fn follow_widgets(&mut self, trust: Trust) -> Result<(), Stop> {
+        let wanted = |s: &Self| s.config.phases.widgets && s.best.len() <= s.config.pairs;
+        while wanted(self) && self.followed.as_ref() != Some(&self.best) {
+            if self.leave_out_one_by_widgets(trust)? {
+                self.one_by_one(trust)?;
+            } else {
+                self.followed = Some(self.best.clone());
+            }
+        }
+        Ok(())
+    }
+
+    fn leave_out_one_by_widgets(&mut self, trust: Trust) -> Result<bool, Stop> {
+        let (best, seed) = (self.best.clone(), self.judge.gate_seed());
+        for at in (0..best.len()).rev() {
+            let followed = self.meter.oracle.follow(&best, at, seed)?;
+            self.meter.charge(u64::from(followed.executed > 0), followed.executed);
+            if let Some(found) = followed.found
+                && self.accept(found, trust)?
+            {
+                return Ok(true);
             }
         }
         Ok(false)

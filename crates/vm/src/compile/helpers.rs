@@ -199,9 +199,9 @@ impl Site {
     }
 }
 
-/// A call of a native that was known when its caller was compiled: all that is needed in one place.
+/// A call of a native that was known when its caller was compiled: all that is needed in one place, but for
+/// the function itself.
 pub(super) struct NativeSite {
-    pub(super) function: NativeFn,
     pub(super) method: MethodId,
     /// Bytes from the caller's registers to those of the native.
     pub(super) frame: u32,
@@ -221,6 +221,8 @@ pub(super) struct NativeSite {
 pub(super) unsafe extern "sysv64" fn invoke_native(context: *mut Context, site: *const NativeSite) -> *const u8 {
     let (vm, context, site) = unsafe { (&mut *(*context).vm, &mut *context, &*site) };
     let new = unsafe { context.fp.byte_add(site.frame as usize) };
+    // The function may be another one than when the caller was compiled: while answers are tracked, models have others.
+    let Some(function) = vm.classes.entry(site.method).function() else { return vm.compiler.way_out() };
     if unsafe { new.add(site.size as usize + ROOM) } > context.limit {
         return vm.compiler.way_out();
     }
@@ -232,7 +234,7 @@ pub(super) unsafe extern "sysv64" fn invoke_native(context: *mut Context, site: 
         }
     }
     context.left -= 1 + i64::from(site.result != NO_REGISTER);
-    unsafe { run_native(vm, context, site.result, (site.method, site.function, site.ins), new) }
+    unsafe { run_native(vm, context, site.result, (site.method, function, site.ins), new) }
 }
 
 /// Makes an empty frame above the innermost one.

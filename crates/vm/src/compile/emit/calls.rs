@@ -13,7 +13,6 @@ use crate::code::{CACHE_WORD, NO_REGISTER, Op, Word};
 use crate::entry::Entry;
 use crate::frame::HEADER;
 use crate::layout::{Primitive, STACK_SIZE};
-use crate::native::NativeFn;
 use Reg::*;
 
 /// Most words of a frame that are cleared one after the other.
@@ -112,16 +111,12 @@ impl Emitter<'_> {
 
     /// Calls a method that is known.
     fn reach(&mut self, i: usize, w: Word, id: MethodId, callee: Entry, range: bool) {
-        match callee.function() {
-            Some(function) => self.call_native(i, w, id, &callee, function),
-            None => self.enter(i, w, id, callee, range),
-        }
+        if callee.is_native { self.call_native(i, w, id, &callee) } else { self.enter(i, w, id, callee, range) }
     }
 
-    fn call_native(&mut self, i: usize, w: Word, method: MethodId, callee: &Entry, function: NativeFn) {
+    fn call_native(&mut self, i: usize, w: Word, method: MethodId, callee: &Entry) {
         let (w1, w2) = (self.words()[i + 1], self.words()[i + 2]);
         let site = Box::new(NativeSite {
-            function,
             method,
             frame: self.source.entry.frame_words * 4 + HEADER,
             size: callee.frame_words,
