@@ -88,6 +88,8 @@ fn window_kind(number: i32) -> WindowKind {
         1 => WindowKind::Activity,
         2..=99 => WindowKind::Dialog,
         1003 => WindowKind::Dialog,
+        // The floating toolbar of a text that is being selected, which the framework makes and not the app.
+        1005 => WindowKind::System,
         1000..=1999 => WindowKind::Popup,
         2005 => WindowKind::Toast,
         2011 | 2012 => WindowKind::Ime,
@@ -173,6 +175,16 @@ mod tests {
     fn a_cut_tree_is_an_error_with_its_place() {
         let cut = [0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 1, 0];
         assert_eq!(read(&cut).map(|_| ()).map_err(|e| e.at), Err(12));
+    }
+
+    /// Its buttons are neither the app's nor always there, and made every form of an app many states.
+    #[test]
+    fn the_toolbar_of_a_selected_text_is_no_popup_of_the_app() {
+        assert_eq!([1, 2, 1000, 1002, 1003].map(window_kind), {
+            use WindowKind::{Activity, Dialog, Popup};
+            [Activity, Dialog, Popup, Popup, Dialog]
+        });
+        assert_eq!(window_kind(1005), WindowKind::System);
     }
 
     #[test]

@@ -112,12 +112,17 @@ pub struct SataConfig {
     pub epsilon: u32,
     /// Greedy actions are told by the difference to the state before.
     pub differ: bool,
+    /// Of a dialog or menu that has just opened everything undone is greedy: what has the same name below it is another
+    /// widget.
+    pub fresh_windows: bool,
     /// Rule 3a: stay in a local loop.
     pub aba: bool,
     /// Incoming edges above which a state is like a dialog.
     pub dialog_edges: usize,
     /// Rule 1: a planned action is looked for in another state.
     pub relocate: bool,
+    /// A planned edge is missed also if it led out of the app, or if its successor was found again and led elsewhere.
+    pub miss_all: bool,
     /// Rule 3c: an unvisited action that leads elsewhere to one state only.
     pub single_target: bool,
     /// Rule 3d: paths to states with greedy actions.
@@ -356,9 +361,11 @@ impl Config {
             model,
             sata: SataConfig {
                 recover_source: code,
+                miss_all: !code,
+                fresh_windows: profile == Profile::Gibbon,
                 edge_swipes: profile != Profile::Gibbon,
-                avoid_exit: ours,
-                back_to_entry: !ours,
+                avoid_exit: profile == Profile::Gibbon,
+                back_to_entry: profile != Profile::Gibbon,
                 ..SataConfig::default()
             },
             restart: RestartConfig::default(),
@@ -399,9 +406,11 @@ impl Default for SataConfig {
         SataConfig {
             epsilon: 50,
             differ: true,
+            fresh_windows: false,
             aba: true,
             dialog_edges: 5,
             relocate: true,
+            miss_all: false,
             single_target: true,
             paths: true,
             trivial: true,

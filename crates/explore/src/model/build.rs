@@ -23,6 +23,8 @@ pub struct Screen {
     pub root: Rect,
     /// The active window is that of an activity, without pop-ups: the menu key can open a menu.
     pub plain: bool,
+    /// The active window is a dialog, a menu or another one above that of the activity.
+    pub overlay: bool,
 }
 
 /// A widget on the screen.
@@ -93,14 +95,16 @@ struct Draft<'t> {
     items: Vec<Item<'t>>,
     root: Rect,
     plain: bool,
+    overlay: bool,
 }
 
 impl<'t> Draft<'t> {
     fn of(config: &TreeConfig, tree: &'t Tree) -> Draft<'t> {
-        let mut draft = Draft { items: Vec::new(), root: Rect::default(), plain: false };
+        let mut draft = Draft { items: Vec::new(), root: Rect::default(), plain: false, overlay: false };
         let Some(active) = tree.active_window() else { return draft };
         draft.root = active.bounds;
-        draft.plain = active.kind == WindowKind::Activity;
+        draft.overlay = active.kind != WindowKind::Activity;
+        draft.plain = !draft.overlay;
         let above = tree.windows().iter().skip_while(|w| !std::ptr::eq(*w, active)).skip(1);
         let popups: Vec<_> = above.filter(|w| w.kind == WindowKind::Popup).collect();
         draft.plain &= popups.is_empty();
@@ -271,6 +275,7 @@ impl<'t> Draft<'t> {
             widgets: shown,
             root: self.root,
             plain: self.plain,
+            overlay: self.overlay,
         }
     }
 }
@@ -347,7 +352,10 @@ fn scroll_axes(config: &TreeConfig, node: &Node) -> ScrollAxes {
         "android.support.v17.leanback.widget.HorizontalGridView",
         "android.support.v4.view.ViewPager",
     ];
-    if !node.is(Flag::Scrollable) {
+    // A spinner says that it scrolls because it has more items than the one it shows; a finger that is drawn over it
+    // does what a tap does.
+    let spinner = config.own_scroll_axes && node.class.ends_with("Spinner") && node.scroll.is_empty();
+    if !node.is(Flag::Scrollable) || spinner {
         return ScrollAxes::None;
     }
     let known = |list: &[&str]| list.iter().any(|k| same_class(config, &node.class, k));

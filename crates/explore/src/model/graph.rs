@@ -129,6 +129,8 @@ pub struct State {
     pub incoming: BTreeSet<EdgeId>,
     /// Whether the app shows it after a start.
     pub entry: bool,
+    /// It was last seen as a dialog, a menu or another window above that of the activity.
+    pub overlay: bool,
     /// Actions that were taken here and led to nowhere that is modelled, as places in the history.
     pub dangling: Vec<u32>,
 }
@@ -343,6 +345,7 @@ impl Graph {
             visits: Visits::default(),
             incoming: BTreeSet::new(),
             entry: false,
+            overlay: false,
             dangling: Vec::new(),
         }));
         self.by_key.insert(key, id);

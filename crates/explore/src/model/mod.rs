@@ -493,7 +493,9 @@ impl Model {
         for (widget, name) in screen.widgets.iter().zip(&named.names) {
             seen.entry(*name).or_default().push(widget);
         }
-        for action in &mut self.graph.state_mut(state).actions {
+        let state = self.graph.state_mut(state);
+        state.overlay = screen.overlay;
+        for action in &mut state.actions {
             if let Some(widgets) = action.target.and_then(|n| seen.get(&n)) {
                 action.covers = widgets.len() as u32;
                 action.valid = widgets.iter().any(|w| w.valid(screen.root) && w.allows(action.kind));

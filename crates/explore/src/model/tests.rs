@@ -375,6 +375,8 @@ fn scroll_axes_come_from_class_and_widget() {
     assert_eq!(kinds(Profile::Gibbon, "androidx.viewpager.widget.ViewPager scroll"), all[2..]);
     assert_eq!(kinds(Profile::ApeCode, "androidx.recyclerview.widget.RecyclerView down"), all);
     assert_eq!(kinds(Profile::Gibbon, "androidx.recyclerview.widget.RecyclerView down"), all[..2]);
+    assert_eq!(kinds(Profile::ApeCode, "android.widget.Spinner scroll"), all);
+    assert_eq!(kinds(Profile::Gibbon, "android.widget.Spinner scroll"), [""; 0], "drawing over it is a tap");
 }
 
 #[test]

@@ -12,9 +12,10 @@ pub(super) fn actions(model: &Model, config: &SataConfig, from: Option<StateId>,
     let graph = model.graph();
     let state = graph.state(to);
     let before = from.map(|f| graph.state(f)).filter(|f| f.activity == state.activity && config.differ);
+    let opened = before.is_some_and(|before| config.fresh_windows && state.overlay && !before.overlay);
     let all = state.actions.iter().enumerate().filter(|(_, a)| a.usable());
     let greedy = all.filter(|(_, a)| match before {
-        Some(before) => a.kind != ActionKind::Back && undone(model, a) && undone_before(model, before, a),
+        Some(before) => a.kind != ActionKind::Back && undone(model, a) && (opened || undone_before(model, before, a)),
         None if config.differ => undone(model, a),
         None => a.kind != ActionKind::Back && untried(model, state, a),
     });

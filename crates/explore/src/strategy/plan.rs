@@ -1,6 +1,8 @@
 //! The action buffer: a way that is being followed. At each step the edge just taken must have led where it was
 //! expected to; if it did not, the next action may still be found on the screen (relocation), else the edge gets a
-//! miss and the plan is dropped.
+//! miss and the plan is dropped. A plan that fails must cost something whatever made it fail, or the same plan is made
+//! again for ever: an edge that led out of the app gets a miss too, and so does one whose successor was found again and
+//! did not lead on.
 //!
 //! Edges are remembered by a place of the history, because a rebuild of the model gives them other numbers.
 
@@ -13,6 +15,8 @@ use crate::model::name::Name;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
     edges: Vec<u32>,
+    /// An edge that failed, and the next one, whose action was found again and has just been taken.
+    relocated: Option<(u32, u32)>,
 }
 
 /// What came of looking into the plan.
@@ -31,17 +35,20 @@ impl Plan {
     /// Drops it.
     pub(super) fn clear(&mut self) {
         self.edges.clear();
+        self.relocated = None;
     }
 
     /// Takes a way as plan; gives its first action and its end.
     pub(super) fn set(&mut self, model: &Model, way: &[EdgeId]) -> Option<(ActionId, StateId)> {
         let (first, last) = (model.graph().edge(*way.first()?), model.graph().edge(*way.last()?));
+        self.clear();
         self.edges = way.iter().filter_map(|e| model.graph().edge(*e).taken.last().copied()).collect();
         Some((first.action, last.target))
     }
 
     /// Checks the edge just taken and gives the next action.
     pub(super) fn next(&mut self, view: &mut View<'_>) -> Next {
+        self.judge_relocation(view);
         if self.edges.is_empty() {
             return Next::Nothing;
         }
@@ -51,6 +58,9 @@ impl Plan {
         let wanted = view.model.edge_at(expected);
         if taken.is_none() || meant != taken {
             self.clear();
+            if view.config.sata.miss_all && meant.is_some() && meant == led_out(view) {
+                wanted.into_iter().for_each(|edge| view.model.miss(edge));
+            }
             return Next::Lost;
         }
         let target = wanted.map(|e| view.model.graph().edge(e).target);
@@ -58,10 +68,12 @@ impl Plan {
             return self.follow(view);
         }
         let relocated = self.relocate(view);
+        let next = self.edges.first().copied();
         self.clear();
         match (relocated, wanted) {
             (Some(action), _) => {
                 view.model.note_relocation();
+                self.relocated = next.map(|next| (expected, next)).filter(|_| view.config.sata.miss_all);
                 Next::Relocated(action)
             }
             (None, Some(edge)) => {
@@ -84,6 +96,17 @@ impl Plan {
         }
     }
 
+    /// An action that was found again and did not lead where the plan had it lead was no help.
+    fn judge_relocation(&mut self, view: &mut View<'_>) {
+        let Some((failed, next)) = self.relocated.take() else { return };
+        let planned = view.model.edge_at(next).map(|e| view.model.graph().edge(e).target);
+        if planned != Some(view.state())
+            && let Some(edge) = view.model.edge_at(failed)
+        {
+            view.model.miss(edge);
+        }
+    }
+
     /// Looks for the next planned action in the present state, if it has the activity of the state before.
     fn relocate(&self, view: &mut View<'_>) -> Option<ActionId> {
         let next = view.model.action_at(*self.edges.first()?)?;
@@ -94,6 +117,13 @@ impl Plan {
         }
         find_again(view.model, next, view.state())
     }
+}
+
+/// The last action, if it led to nothing that is modelled: out of the app, or to its end.
+fn led_out(view: &mut View<'_>) -> Option<ActionId> {
+    let last = view.model.history().len().checked_sub(1)? as u32;
+    let nowhere = view.last.is_none() && view.model.history()[last as usize].target.is_none();
+    nowhere.then(|| view.model.action_at(last)).flatten()
 }
 
 /// The action of a state that does what `action` does: of the same kind, on a name that refines or is refined by its

@@ -75,6 +75,23 @@ fn the_differ_leaves_out_what_the_state_before_had_done() {
     assert_eq!(undone.len(), 2, "by name: a was taken somewhere in the activity");
 }
 
+/// Android calls the words of a tab and those of an item of a menu alike; that the tab was tapped says nothing about
+/// the item.
+#[test]
+fn of_a_window_that_has_just_opened_everything_undone_is_greedy() {
+    let mut m = model();
+    let at = arrive(&mut m, "A", "TextView#title click\nButton#find click", None);
+    let below = click(&mut m, at, "TextView", "A", "TextView#title click\nButton#find click").state;
+    let mut menu = m.build(&screen("A", "TextView#title click"));
+    menu.overlay = true;
+    let menu = m.arrive(&menu, None, false, false).state;
+    let greedy = |from: StateId, fresh_windows: bool| {
+        let config = SataConfig { fresh_windows, ..SataConfig::default() };
+        greedy::actions(&m, &config, Some(from), menu).len()
+    };
+    assert_eq!((greedy(below, true), greedy(below, false)), (1, 0));
+}
+
 #[test]
 fn the_shortest_way_uses_the_oldest_edges() {
     let mut m = model();
