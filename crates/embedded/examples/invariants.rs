@@ -75,10 +75,9 @@ fn in_files(phone: &mut Embedded, path: &Path, walk: &Walk) -> Result<Option<Str
             let here = phone.snapshot()?;
             std::fs::write(folder.join("snapshot"), phone.write_snapshot(here)?)?;
             phone.drop_snapshot(here);
-            let rest: Vec<_> =
-                (n..(n + FILES.1).min(walk.events.len())).map(|i| (&walk.events[i], walk.hashes[i])).collect();
-            std::fs::write(folder.join("rest.json"), serde_json::to_vec(&rest)?)?;
-            let done = Command::new(std::env::current_exe()?).arg("--go-on").arg(&folder).arg(path).output()?;
+            std::fs::write(folder.join("walk.json"), serde_json::to_vec(&(&walk.events, &walk.hashes))?)?;
+            let (number, mut child) = (n.to_string(), Command::new(std::env::current_exe()?));
+            let done = child.args(["--go-on", &number]).arg(&folder).arg(path).output()?;
             if !done.status.success() {
                 return Ok(Some(format!("event {n}: {}", String::from_utf8_lossy(&done.stderr).trim())));
             }
@@ -91,16 +90,14 @@ fn in_files(phone: &mut Embedded, path: &Path, walk: &Walk) -> Result<Option<Str
 
 /// What the other process does.
 fn child(pack: &Arc<boot::BootPack>, args: &[String]) -> Result<(), Failure> {
-    let [_, folder, path] = args else { return Err("usage: --go-on FOLDER APK".into()) };
+    let [_, number, folder, path] = args else { return Err("usage: --go-on NUMBER FOLDER APK".into()) };
     let bytes = std::fs::read(Path::new(folder).join("snapshot"))?;
-    let rest: Vec<(gui::event::Event, gui::hash::Hash)> =
-        serde_json::from_slice(&std::fs::read(Path::new(folder).join("rest.json"))?)?;
-    let (events, hashes) = rest.into_iter().unzip();
+    let (events, hashes) = serde_json::from_slice(&std::fs::read(Path::new(folder).join("walk.json"))?)?;
     let mut phone = phone(pack)?;
     let apk = std::fs::read(path)?;
     phone.install(&[device::AppFile { name: "base.apk".into(), bytes: apk.into() }])?;
     let walk = Walk { events, hashes, trees: Vec::new() };
-    match walk::go_on(&mut phone, &bytes, &walk, 0, walk.events.len())? {
+    match walk::go_on(&mut phone, &bytes, &walk, number.parse()?, FILES.1)? {
         None => Ok(()),
         Some(differs) => Err(format!("{differs:?}").into()),
     }
