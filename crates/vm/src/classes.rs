@@ -100,6 +100,10 @@ impl Loader {
     }
 }
 
+/// Classes, methods and fields that there is room for from the start, so that the tables are seldom moved. Room that
+/// nobody touches takes no memory.
+const ROOM: usize = 1 << 19;
+
 /// Everything installed and linked.
 pub struct Classes {
     /// All names.
@@ -128,9 +132,9 @@ pub struct Classes {
 impl Classes {
     /// An empty class path.
     pub fn new() -> Classes {
-        let mut classes = Vec::new();
+        let mut classes = Vec::with_capacity(ROOM);
         classes.resize_with(FIRST_CLASS as usize, || None);
-        let mut methods = Vec::new();
+        let mut methods = Vec::with_capacity(ROOM);
         methods.resize_with(crate::internal::RESERVED as usize, || None);
         let boot = Loader::new(LoaderId::BOOT, LoaderId::BOOT);
         Classes {
@@ -142,7 +146,7 @@ impl Classes {
             classes,
             entries: Entries::for_methods(methods.len()),
             methods,
-            fields: Vec::new(),
+            fields: Vec::with_capacity(ROOM),
             method_homes: Vec::new(),
             watched: Vec::new(),
             verdicts: FxHashMap::default(),

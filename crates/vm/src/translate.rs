@@ -60,6 +60,7 @@ const NOWHERE: u32 = u32::MAX;
 impl Translator {
     fn size(&mut self, code: &dex::Code<'_>) -> Result<(), BadCode> {
         self.places = vec![NOWHERE; code.insns.len() as usize + 1];
+        self.decoded.reserve(code.insns.len() as usize / 2 + 1);
         let mut at = 0;
         let mut takes_result = false;
         for item in code.insns.iter() {
@@ -75,6 +76,8 @@ impl Translator {
             takes_result = d.op.is_invoke() || matches!(d.op, Opcode::FilledNewArray | Opcode::FilledNewArrayRange);
             self.decoded.push((pc, d));
         }
+        self.words.reserve_exact(at as usize);
+        self.dex_pcs.reserve_exact(at as usize);
         Ok(())
     }
 

@@ -228,7 +228,9 @@ impl XmlTree {
 
     /// The attribute whose name has that resource id.
     pub fn attribute_by_id(&self, at: Position, resource: u32) -> Option<Attribute> {
-        self.attributes(at).find(|attribute| attribute.resource == resource)
+        // A manifest asks every element for dozens of attributes that it does not have: only names are read for that.
+        let named = self.attribute_names(at).enumerate().filter(|(_, name)| self.resource_id(*name) == resource);
+        named.filter_map(|(index, _)| self.attribute(at, index)).next()
     }
 
     /// The index of an attribute by namespace and name.
@@ -325,6 +327,17 @@ impl XmlTree {
                 Err(cause) => return Err((at, cause)),
             }
         }
+    }
+
+    /// The names of the attributes that [`XmlTree::attributes`] gives, by index.
+    fn attribute_names(&self, at: Position) -> impl Iterator<Item = Option<u32>> {
+        let data: &[u8] = &self.data;
+        let room = data.u32_at(at.node as usize + 4).unwrap_or(0) as usize / ATTRIBUTE_LEN;
+        let body = self.body(at).filter(|_| at.event == Event::StartTag);
+        let fields = body.and_then(|body| Some((body, data.part(body + 8, 6)?)));
+        let half = |at: usize| fields.and_then(|(_, fields)| fields.u16_at(at)).map_or(0, usize::from);
+        let (first, size, count) = (fields.map_or(0, |(body, _)| body) + half(0), half(2), half(4));
+        (0..count.min(room)).map(move |index| data.u32_at(first + size * index + 4))
     }
 
     fn attribute_bytes(&self, at: Position, index: usize) -> Option<&[u8]> {
