@@ -8,6 +8,7 @@
 #![expect(unsafe_code, reason = "they are called by compiled code with a raw context")]
 #![expect(clippy::undocumented_unsafe_blocks, reason = "the argument is the same for all and stands above")]
 
+use super::dispatches::Called;
 use super::emit::{Result, is_range};
 use super::{Compiler, Context, Target};
 use crate::class::MethodId;
@@ -99,6 +100,9 @@ const MOST_MET: usize = 4;
 const SOME: u8 = 12;
 const MANY: u8 = 40;
 
+/// Finds what a call by a slot or a method's number calls on an object.
+type Find = fn(&mut Vm, Ref, u32) -> std::result::Result<MethodId, Raise>;
+
 /// A call as its words tell it.
 struct Site {
     word: Word,
@@ -142,20 +146,31 @@ impl Site {
         (!is_static || is_ready_class(vm, callee.class)).then_some((target, callee))
     }
 
-    fn dispatched(
-        &self,
-        vm: &mut Vm,
-        find: fn(&mut Vm, Ref, u32) -> std::result::Result<MethodId, Raise>,
-    ) -> Option<MethodId> {
+    fn dispatched(&self, vm: &mut Vm, find: Find) -> Option<MethodId> {
         let header = vm.heap.region.load_u32(Addr(self.first));
         let remembered = MethodId(self.more[2].remembered());
         if self.more[2].b == header && vm.classes.entries.get(remembered).is_some() {
             return Some(remembered);
         }
+        if self.more[1].n >= MANY {
+            return self.looked_up(vm, header, find);
+        }
         let target = find(vm, Ref(self.first), self.word.b).ok()?;
         unsafe { *self.cache = Word::remember(header, target.0) };
-        if self.more[1].n < MANY {
-            self.note(vm, Target { class: header, method: target });
+        self.note(vm, Target { class: header, method: target });
+        Some(target)
+    }
+
+    /// What is called by a call that met many classes.
+    fn looked_up(&self, vm: &mut Vm, header: u32, find: Find) -> Option<MethodId> {
+        let is_interface = matches!(self.word.op, Op::InvokeInterface | Op::InvokeInterfaceRange);
+        let what = Called { is_interface, number: self.word.b };
+        if let Some(known) = vm.compiler.code.as_ref().and_then(|code| code.dispatches.get(what, header)) {
+            return Some(known);
+        }
+        let target = find(vm, Ref(self.first), self.word.b).ok()?;
+        if let Some(code) = vm.compiler.code.as_mut() {
+            code.dispatches.put(what, header, target);
         }
         Some(target)
     }

@@ -15,6 +15,7 @@
 #![expect(unsafe_code, reason = "compiled code is entered by a pointer, and shares a record with the host")]
 
 mod asm;
+mod dispatches;
 mod emit;
 mod helpers;
 mod memory;
@@ -27,6 +28,7 @@ use crate::interp::{Leave, Next};
 use crate::machine::Vm;
 use crate::region::Addr;
 use crate::thread::stack_of;
+use dispatches::Dispatches;
 use memory::Memory;
 use rustc_hash::FxHashMap;
 use std::mem::offset_of;
@@ -145,6 +147,8 @@ struct Code {
     sites: Vec<Box<helpers::NativeSite>>,
     /// Classes that calls met besides the one that they met last, with what they called, by the words of the call.
     met: FxHashMap<usize, Vec<Target>>,
+    /// What calls that met more classes than are noted called on them.
+    dispatches: Dispatches,
     /// The class path that the code was made for.
     generation: u64,
     no_marks: Box<[u8]>,
@@ -190,6 +194,7 @@ impl Code {
             places: Vec::new(),
             sites: Vec::new(),
             met: FxHashMap::default(),
+            dispatches: Dispatches::new(),
             generation: 0,
             no_marks,
         })
@@ -285,6 +290,7 @@ impl Vm {
         code.places.clear();
         code.sites.clear();
         code.met.clear();
+        code.dispatches.clear();
         code.memory.cut(code.start);
         code.generation = self.classes.generation;
     }
