@@ -17,7 +17,7 @@ use crate::output::{Out, Style};
 pub const COMMAND: Command = Command {
     name: "compare",
     about: "Compare strategies on many apps, with statistics",
-    details: "Every app is explored with every strategy and seed; the first strategy is compared with each of the others by the app's own instructions gained after the launch. All runs are kept in the folder, and those that are there already are not run again: the same command, or --resume FOLDER without apps, makes the table anew. Writes compare.json and index.html.\n\nExample: gibbon compare a.apk b.apk --strategies ape,random --events 1000 --seeds 5 -j 2 -o experiment",
+    details: "Every app is explored with every strategy and seed; the first strategy is compared with each of the others by the app's own instructions gained after the launch. Findings are counted as they showed, without being confirmed. All runs are kept in the folder, and those that are there already are not run again: the same command, or --resume FOLDER without apps, makes the table anew. Writes compare.json and index.html.\n\nExample: gibbon compare a.apk b.apk --strategies ape,random --events 1000 --seeds 5 -j 2 -o experiment",
     operands: Operands::AnyFiles("APK"),
     run,
 };
@@ -85,7 +85,7 @@ fn begin(job: &Job) -> Result<(Folder, Design), Failure> {
 fn explore(job: &Job, folder: &Folder, design: &Design) -> Result<(), Failure> {
     let missing: Vec<(&str, &str, u64)> = design
         .runs()
-        .filter(|(app, strategy, seed)| !folder.has(&format!("{}/summary.json", compare::home(app, strategy, *seed))))
+        .filter(|(app, strategy, seed)| !compare::is_finished(folder, &compare::home(app, strategy, *seed)))
         .collect();
     let lists: Vec<Vec<OsString>> = missing.iter().map(|run| arguments(job, folder, design, *run)).collect();
     let tell = |n: usize| {
@@ -94,7 +94,7 @@ fn explore(job: &Job, folder: &Folder, design: &Design) -> Result<(), Failure> {
     };
     let outputs = workers::run(job.settings.run.jobs as usize, &lists, &tell)?;
     for ((app, strategy, seed), output) in missing.iter().zip(outputs) {
-        if !folder.has(&format!("{}/summary.json", compare::home(app, strategy, *seed))) {
+        if !compare::is_finished(folder, &compare::home(app, strategy, *seed)) {
             let words = String::from_utf8_lossy(&output.stderr).trim().to_owned();
             let message = format!("{app} with {strategy} and seed {seed} did not end well: {words}");
             return Err(Failure { exit: Exit::App, code: APP, ..Failure::usage(message) });
@@ -110,7 +110,7 @@ fn arguments(job: &Job, folder: &Folder, design: &Design, run: (&str, &str, u64)
     let place = folder.path(&home);
     let begun = folder.has(&format!("{home}/run.json"));
     let mut list: Vec<OsString> = vec!["explore".into(), "--quiet".into(), "--fail-on".into(), "none".into()];
-    list.push("--no-require-health".into());
+    list.extend(["--no-require-health".into(), "--no-evidence".into()]);
     list.extend(workers::device_flags(&job.settings.run));
     if begun {
         list.extend(["--resume".into(), place.into()]);

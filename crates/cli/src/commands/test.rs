@@ -201,6 +201,7 @@ fn plan(job: &Job, command: &str) -> Result<Plan, Failure> {
         events: s.events,
         explore,
         rules,
+        evidence: command == "test" || s.evidence,
         minimize: command == "test" && s.minimize,
         minimize_budget: s.minimize_budget,
         check_runs: s.check_runs,

@@ -68,6 +68,8 @@ pub struct RunSettings {
     pub model: Option<PathBuf>,
     /// Findings are shrunk.
     pub minimize: bool,
+    /// Whether pictures are taken and findings confirmed.
+    pub evidence: bool,
     /// The run folder.
     pub output: Option<PathBuf>,
     /// The run to go on with.

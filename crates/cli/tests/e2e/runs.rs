@@ -239,6 +239,10 @@ fn compare_keeps_its_runs_and_makes_the_table_again() {
     for seed in 1..=3 {
         assert_eq!(hash("one", seed), hash("four", seed));
     }
+    let summary = std::fs::read_to_string(place.path("one/app/ape/1/summary.json")).expect("a run");
+    let summary: serde_json::Value = serde_json::from_str(&summary).expect("a summary");
+    assert!(summary["findings"].as_array().is_some_and(|all| !all.is_empty()), "{summary}");
+    assert_eq!(summary["executed_events"], 40, "nothing is replayed to confirm a finding");
     let table = || std::fs::read_to_string(place.path("one/compare.json")).expect("a table");
     let before = table();
     std::fs::remove_file(place.path("one/compare.json")).expect("gone");
@@ -246,6 +250,14 @@ fn compare_keeps_its_runs_and_makes_the_table_again() {
     assert_eq!(table(), before);
     let page = std::fs::read_to_string(place.path("one/index.html")).expect("a page");
     assert!(page.contains("<polyline") && page.contains("java.lang.Error at com.example.app.Main.boom"), "{page}");
+    let interrupted = place.path("one/app/ape/2/summary.json");
+    let text = std::fs::read_to_string(&interrupted).expect("a run");
+    let text = text.replace("\"stopped_by\": \"events\"", "\"stopped_by\": \"interrupt\"");
+    assert!(text.contains("interrupt"), "{text}");
+    std::fs::write(&interrupted, text).expect("a run that was interrupted");
+    check(&place.gibbon("compare --resume one"), 0, "page: one/index.html");
+    let again = std::fs::read_to_string(&interrupted).expect("a run");
+    assert!(!again.contains("interrupt"), "a run that was interrupted goes on: {again}");
     check(&place.gibbon("compare"), 2, "compare needs apps");
     check(&place.gibbon("compare app.toml --strategies ape,clever"), 2, "expected gibbon, ape");
 }

@@ -12,7 +12,7 @@ pub use page::html;
 
 use crate::RunError;
 use crate::run::Folder;
-use crate::summary::Summary;
+use crate::summary::{StoppedBy, Summary};
 use serde::{Deserialize, Serialize};
 use statistics::{a12, bootstrap, holm, mann_whitney, median, wilcoxon};
 use std::collections::BTreeMap;
@@ -152,6 +152,12 @@ pub fn table(folder: &Folder, design: &Design) -> Result<Table, RunError> {
     correct(&mut apps);
     let overall = design.strategies.iter().skip(1).enumerate().map(|(n, other)| over_all(&apps, n + 1, other));
     Ok(Table { schema: 1, design: design.clone(), overall: overall.collect(), apps })
+}
+
+/// Whether a run is there as a whole; one that was interrupted has a summary too.
+pub fn is_finished(folder: &Folder, home: &str) -> bool {
+    let summary = folder.read_json::<Summary>(&format!("{home}/summary.json"));
+    summary.is_ok_and(|s| s.stopped_by != StoppedBy::Interrupt)
 }
 
 /// Reads what is needed of one run.

@@ -149,7 +149,7 @@ fn single(
     let header = Header::new(app.app.clone(), device.info(), plan.seed, plan.device_seed);
     let mut total = Total::new(plan, &app, &device.info());
     let mut evidence = Evidence::new(folder, plan, inputs.mapping.clone());
-    if device.capabilities().screenshots {
+    if plan.evidence && device.capabilities().screenshots {
         device.album = Some(Album::new(folder)?);
     }
     let mut used = Used::default();
@@ -161,7 +161,9 @@ fn single(
     device.album.take().map_or(Ok(()), Album::finish)?;
     total.exploration(&device.account, start.elapsed());
     folder.write_json("coverage.json", &CoveredMethods::of(&device.account.methods))?;
-    evidence.prove(&mut device, inputs.help.unwrap_or(&Alone), watcher)?;
+    if plan.evidence {
+        evidence.prove(&mut device, inputs.help.unwrap_or(&Alone), watcher)?;
+    }
     let mut summary = total.summary(&device.account, evidence.findings(), &inputs.baseline, start.elapsed());
     let met = &summary.coverage.activities.names;
     summary.unmatched_rules = plan.rules.unmatched(&used.widgets, &used.sequences, met);

@@ -23,6 +23,8 @@ pub struct Plan {
     pub explore: Config,
     /// Rules of the user for widgets; the others have become settings of `explore`.
     pub rules: Rules,
+    /// Pictures are taken, and findings are confirmed and proven; without, a run only counts.
+    pub evidence: bool,
     /// Findings are shrunk.
     pub minimize: bool,
     /// Events that shrinking one finding may execute.
@@ -64,6 +66,7 @@ impl Default for Plan {
             events: 3000,
             explore: Config::default(),
             rules: Rules::default(),
+            evidence: true,
             minimize: true,
             minimize_budget: 20_000,
             check_runs: 200,

@@ -261,6 +261,17 @@ pub(super) static FLAGS: &[Flag] = &[
         set: |settings, value| switch(value).map(|on| settings.run.minimize = on),
     },
     Flag {
+        name: "evidence",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["explore"],
+        lasting: true,
+        default: "true",
+        about: "Take pictures and confirm each finding from a fresh start",
+        details: "Switched off with --no-evidence, where only coverage matters.",
+        set: |settings, value| switch(value).map(|on| settings.run.evidence = on),
+    },
+    Flag {
         name: "output",
         short: Some('o'),
         takes: Takes::Value("PATH"),
