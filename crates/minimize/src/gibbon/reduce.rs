@@ -102,6 +102,10 @@ impl<O: Insight> Search<'_, O> {
 
     fn leave_out_one_by_widgets(&mut self, trust: Trust) -> Result<bool, Stop> {
         let (best, seed) = (self.best.clone(), self.judge.gate_seed());
+        if self.config.phases.polish {
+            // The order will ask for it, too.
+            self.watch_best()?;
+        }
         for at in (0..best.len()).rev() {
             let followed = self.meter.oracle.follow(&best, at, seed)?;
             self.meter.charge(u64::from(followed.executed > 0), followed.executed);
