@@ -1,6 +1,7 @@
 //! The gibbon way on simulated worlds, where the truth is known.
 
 use super::*;
+use crate::insight::Searched;
 use crate::oracle::Oracle;
 use crate::simulate::{Simulated, Spoiler, Way, World};
 
@@ -53,6 +54,39 @@ fn a_lucky_tail_is_not_the_result() {
         assert_eq!((found.trace.as_slice(), found.end), (&[10][..], End::Confirmed), "seed {seed}");
     }
     assert!((0..20).filter(lucky).count() > 4);
+}
+
+/// Knows how to search, and notes what it may spend on it.
+struct Searcher {
+    oracle: Simulated,
+    executed: u64,
+    allowed: Vec<(u64, u64)>,
+}
+
+impl Oracle for Searcher {
+    fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<crate::oracle::Run> {
+        let run = self.oracle.run(candidate, seed)?;
+        self.executed += run.executed;
+        Ok(run)
+    }
+}
+
+impl Insight for Searcher {
+    fn search(&mut self, _: &[Item], _: u64, _: usize, budget: u64) -> device::Result<Option<Searched>> {
+        self.allowed.push((budget, self.executed));
+        Ok(Some(Searched::default()))
+    }
+}
+
+#[test]
+fn the_search_for_the_minimum_costs_no_more_than_all_else() {
+    for (events, needs) in [(400, [7, 260]), (20, [3, 15])] {
+        let world = world(events, &needs, 1.0);
+        let mut searcher = Searcher { oracle: Simulated { world: world.clone() }, executed: 0, allowed: Vec::new() };
+        minimize(&mut searcher, &world.trace(), &Config::default()).expect("a result");
+        let (allowed, before) = searcher.allowed[0];
+        assert_eq!(allowed, before.clamp(100, 3000), "{events} events");
+    }
 }
 
 #[test]
