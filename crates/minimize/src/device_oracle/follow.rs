@@ -3,7 +3,8 @@
 //! Candidates are performed by coordinates: that needs no look at the screen and is right wherever the screens are
 //! those of the trace that the candidate was cut from. Leaving out a rotation or the closing of a banner moves widgets
 //! instead; later touches then miss them, and an event seems to matter that nobody needs. So what is left is performed
-//! once more with each touch moved to where its widget is now, or as it was if the widget is nowhere to be found.
+//! once more with each touch moved to where its widget is now, or as it was if the widget is nowhere to be found. If
+//! the screen after the gap is the one that the next event met before, nothing has moved and nothing is performed.
 //!
 //! What was performed in this way are new events of the pool. A candidate that is accepted is therefore a trace of
 //! plain coordinates like any other, and neither its judges nor its replays have to know of widgets.
@@ -24,7 +25,20 @@ pub(super) struct Met {
     places: Vec<(Hash, Option<Target>)>,
 }
 
+impl Met {
+    /// Nothing is known of this trace yet.
+    pub(super) fn new(trace: &[Item], seed: u64) -> Met {
+        Met { trace: trace.to_vec(), seed, places: Vec::with_capacity(trace.len()) }
+    }
+}
+
 impl DeviceOracle<'_> {
+    /// Notes what the next event of a trace meets, on a screen that was just read.
+    pub(super) fn note_place(&self, item: Item, met: &mut Met) {
+        let action = self.pool.get(item).map(|step| &step.event.action);
+        met.places.push((self.looks, action.and_then(|action| annotate::target(action, &self.screen))));
+    }
+
     /// Performs a trace without one of its events, by its widgets.
     pub(super) fn perform_by_widgets(
         &mut self,
@@ -52,7 +66,10 @@ impl DeviceOracle<'_> {
         }
         // The moment may be a remembered one, whose screen nobody has read.
         self.look_closely()?;
-        let mut moved = false;
+        let (mut moved, same) = (false, self.looks_as_before(left_out + 1));
+        if same {
+            return Ok(Followed { found: None, executed: executed + (at.depth - start) as u64 });
+        }
         while at.depth < items.len() && !shown {
             let place = at.depth;
             if let Some(step) = self.moved(items[place], place + 1) {
@@ -72,15 +89,18 @@ impl DeviceOracle<'_> {
             return Ok(0);
         }
         let (mut at, mut shown) = self.start(seed)?;
-        let mut places = Vec::with_capacity(trace.len());
+        let mut met = Met::new(trace, seed);
         while at.depth < trace.len() && !shown {
-            let item = trace[at.depth];
-            let action = self.pool.get(item).map(|step| &step.event.action);
-            places.push((self.looks, action.and_then(|action| annotate::target(action, &self.screen))));
-            shown = self.perform(item, &mut at)?;
+            self.note_place(trace[at.depth], &mut met);
+            shown = self.perform(trace[at.depth], &mut at)?;
         }
-        self.met = Some(Met { trace: trace.to_vec(), seed, places });
+        self.met = Some(met);
         Ok(at.depth as u64)
+    }
+
+    /// Whether the screen is the one that the event at this place of the trace met.
+    fn looks_as_before(&self, place: usize) -> bool {
+        self.met.as_ref().and_then(|met| met.places.get(place)).is_some_and(|(looks, _)| *looks == self.looks)
     }
 
     /// The event as it has to be performed on this screen to touch what it touched before at this place of the trace;

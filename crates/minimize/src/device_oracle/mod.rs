@@ -224,9 +224,11 @@ impl DeviceOracle<'_> {
         if hashing {
             seen.hashes.push(self.device.hash(HashKind::Canonical)?);
         }
+        let mut met = Met::new(candidate, seed);
         while seen.hit.is_none() && at.depth < candidate.len() {
             let item = candidate[at.depth];
             self.aim(item);
+            self.note_place(item, &mut met);
             at.drawn = false;
             if self.perform(item, &mut at)? {
                 seen.hit = Some(at.depth);
@@ -243,6 +245,7 @@ impl DeviceOracle<'_> {
                 seen.hashes.push(after);
             }
         }
+        self.met = Some(met);
         seen.executed = at.depth as u64;
         Ok(seen)
     }

@@ -15,6 +15,8 @@ use std::collections::BTreeMap;
 /// How much evidence a decision needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trust {
+    /// A single run: most apps behave the same on all seeds, and the proof will tell.
+    Once,
     /// Little: the proof comes later.
     Quick,
     /// Much.
@@ -99,14 +101,14 @@ impl Judge {
             let seed = self.seed(purpose, n);
             let run = self.ask(meter, candidate, seed)?;
             latest = latest.max(run.hit.unwrap_or(0));
-            if run.certain {
+            if run.certain || trust == Trust::Once {
                 return Ok(run.hit);
             }
             if run.passed() || self.ask_original(meter, seed)? {
                 tally.count(run.passed());
             }
             let (test, most) = match (trust, purpose) {
-                (Trust::Quick, _) => (&self.quick, QUICK_RUNS),
+                (Trust::Once | Trust::Quick, _) => (&self.quick, QUICK_RUNS),
                 (Trust::Sure, Purpose::Search) => (&self.sure, SURE_RUNS),
                 _ => (&self.sure, ESTIMATE_RUNS),
             };

@@ -1,19 +1,22 @@
 //! The gibbon way: cheap cuts first, then search, then proof.
 //!
-//! 1. *Gate*: the trace must show the target on some seed.
-//! 2. *Free pass* (`free`): what comes after the hit, no-ops and loops (by canonical hash), and what the target does not
+//! 1. *Tails*: often the last few events do it alone. Then only they are looked at, and the rest of the trace is not
+//!    even run.
+//! 2. *Gate*: otherwise the trace must show the target on some seed.
+//! 3. *Free pass* (`free`): what comes after the hit, no-ops and loops (by canonical hash), and what the target does not
 //!    depend on (by effects).
-//! 3. *Counter* (`reduce`): chunks go, from the back, in rounds of falling size; then single events until none can go.
-//! 4. *Polish* (`polish`): simpler values, after which less may be needed; at the end of the search also a canonical
+//! 4. *Counter* (`reduce`): chunks go, from the back, in rounds of falling size; then single events until none can go.
+//! 5. *Polish* (`polish`): simpler values, after which less may be needed; at the end of the search also a canonical
 //!    order of events that may change places.
 //!    Events that seem to matter only because the others would miss their widgets without them go, too.
-//! 5. *Minimum*: a breadth-first search over remembered moments looks for anything shorter; where it cannot, pairs.
-//! 6. *Proof*: a fresh set of seeds must confirm the result; if it does not, the search goes back to where it was still
+//! 6. *Minimum*: a breadth-first search over remembered moments looks for anything shorter; where it cannot, pairs.
+//! 7. *Proof*: a fresh set of seeds must confirm the result; if it does not, the search goes back to where it was still
 //!    right and goes on in earnest. A third set measures the result.
 //!
-//! Every cut is verified by runs (`judge`). The search is optimistic: it accepts on little evidence, because it is
-//! usually right and because the proof comes at the end. A failure on one seed rejects at once only if the
-//! original passes there, so that a candidate is compared with the original under the same luck.
+//! Every cut is verified by runs (`judge`). The search is optimistic, because the proof comes at the end: at first it
+//! trusts single runs, as all runs of most apps come out the same. If the proof finds such a result unreliable, the
+//! search begins again with more evidence for each step: a failure on one seed then rejects at once only if the original
+//! passes there, so that a candidate is compared with the original under the same luck.
 
 mod free;
 mod judge;
@@ -57,6 +60,8 @@ pub struct Config {
 /// Phases that can be switched off, for comparison and for devices where they do not pay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Phases {
+    /// The last events alone, before anything else.
+    pub tails: bool,
     /// Cuts by canonical hash.
     pub hashes: bool,
     /// The slice by effects.
@@ -75,7 +80,16 @@ pub struct Phases {
 
 impl Default for Phases {
     fn default() -> Phases {
-        Phases { hashes: true, slice: true, minimum: true, widgets: true, pairs: true, polish: true, explain: true }
+        Phases {
+            tails: true,
+            hashes: true,
+            slice: true,
+            minimum: true,
+            widgets: true,
+            pairs: true,
+            polish: true,
+            explain: true,
+        }
     }
 }
 
@@ -108,7 +122,8 @@ pub struct Minimal {
     pub end: End,
     /// No event can be left out.
     pub one_minimal: bool,
-    /// No shorter sequence of the trace's events shows the target on the seed above, as far as canonical hashes tell.
+    /// No shorter sequence of the events that were looked at (all, or the last ones if those suffice) shows the target on
+    /// the seed above, as far as canonical hashes tell.
     pub minimum: bool,
     /// No random draw is made, so that no seed can change the outcome.
     pub certain: bool,
@@ -182,25 +197,19 @@ impl std::error::Error for Failure {}
 /// Minimises a trace.
 pub fn minimize(oracle: impl Insight, trace: &[Item], config: &Config) -> Result<Minimal, Failure> {
     let mut search = Search::new(oracle, trace, config);
-    match search.gate() {
-        Ok(true) => {}
-        Ok(false) => return Err(Failure::NotReproduced(config.gate)),
-        Err(Stop::Budget) => return Err(Failure::NotReproduced(0)),
-        Err(Stop::Device(e)) => return Err(Failure::Device(e)),
-    }
-    let end = match search.attempts() {
-        Ok(confirmed) => {
-            if confirmed {
-                End::Confirmed
-            } else {
-                End::Doubtful
-            }
-        }
+    let end = match search.by_the_tail() {
+        Ok(true) => End::Confirmed,
+        Ok(false) => search.by_the_whole()?,
+        // Nothing has shown the target before the budget was used up.
+        Err(Stop::Budget) if search.chain.len() == 1 => return Err(Failure::NotReproduced(0)),
         Err(Stop::Budget) => End::Budget,
         Err(Stop::Device(e)) => return Err(Failure::Device(e)),
     };
     search.report(end).map_err(Failure::Device)
 }
+
+/// Tails are at most so much shorter than the trace. Trying them all costs an eighth of what a run of the trace does.
+const TAIL: usize = 16;
 
 /// How often a search goes back when fresh seeds do not confirm it.
 const REPEATS: u32 = 2;
@@ -228,8 +237,12 @@ struct Search<'a, O> {
     chain: Vec<Vec<Item>>,
     /// What is known of the original's run on the gate's seed.
     watched: Option<Instrumented>,
+    /// The same of the best trace at some time.
+    watched_best: Option<(Vec<Item>, Instrumented)>,
     one_minimal: bool,
     minimum: bool,
+    /// Single runs are trusted: no proof has failed yet.
+    trusting: bool,
     /// A trace of which no event can go even if the others follow their widgets.
     followed: Option<Vec<Item>>,
     costs: Vec<(&'static str, Cost)>,
@@ -248,8 +261,10 @@ impl<'a, O: Insight> Search<'a, O> {
             best: trace.to_vec(),
             chain: vec![trace.to_vec()],
             watched: None,
+            watched_best: None,
             one_minimal: false,
             minimum: false,
+            trusting: true,
             followed: None,
             costs: Vec::new(),
         }
@@ -265,6 +280,58 @@ impl<'a, O: Insight> Search<'a, O> {
             None => self.costs.push((name, spent)),
         }
         result
+    }
+
+    /// Looks at the last events only, if they show the target by themselves; says whether fresh seeds confirm what comes
+    /// of it.
+    fn by_the_tail(&mut self) -> Result<bool, Stop> {
+        let Some(tail) = self.phase("tails", Self::passing_tail)? else { return Ok(false) };
+        let whole = std::mem::replace(&mut self.original, tail.clone());
+        (self.best, self.hit) = (tail.clone(), tail.len());
+        self.chain.push(tail);
+        self.judge.start(self.config.recorded_seed, whole.len());
+        self.phase("tails", |s| s.watch(s.config.recorded_seed))?;
+        self.attempt(Trust::Once)?;
+        let confirmed = self.phase("estimate", Self::confirmed)?;
+        if !confirmed {
+            self.begin_again(whole);
+        }
+        Ok(confirmed)
+    }
+
+    /// Begins again with the whole trace; single runs are not trusted any more.
+    fn begin_again(&mut self, whole: Vec<Item>) {
+        (self.original, self.best) = (whole.clone(), whole.clone());
+        self.chain = vec![whole];
+        self.trusting = false;
+    }
+
+    /// The first of the last 1, 2, 4, 8 … events that shows the target on the recorded seed.
+    fn passing_tail(&mut self) -> Result<Option<Vec<Item>>, Stop> {
+        let longest = if self.config.phases.tails { self.original.len() / TAIL } else { 0 };
+        for length in std::iter::successors(Some(1), |n| Some(n * 2)).take_while(|n| *n <= longest) {
+            let mut tail = self.original[self.original.len() - length..].to_vec();
+            if let Some(hit) = self.meter.run(&tail, self.config.recorded_seed)?.hit {
+                tail.truncate(hit);
+                return Ok(Some(tail));
+            }
+        }
+        Ok(None)
+    }
+
+    fn by_the_whole(&mut self) -> Result<End, Failure> {
+        match self.gate() {
+            Ok(true) => {}
+            Ok(false) => return Err(Failure::NotReproduced(self.config.gate)),
+            Err(Stop::Budget) => return Err(Failure::NotReproduced(0)),
+            Err(Stop::Device(e)) => return Err(Failure::Device(e)),
+        }
+        match self.attempts() {
+            Ok(true) => Ok(End::Confirmed),
+            Ok(false) => Ok(End::Doubtful),
+            Err(Stop::Budget) => Ok(End::Budget),
+            Err(Stop::Device(e)) => Err(Failure::Device(e)),
+        }
     }
 
     /// Finds a seed on which the trace shows the target, watching closely.
@@ -292,9 +359,27 @@ impl<'a, O: Insight> Search<'a, O> {
         Ok(self.meter.run(&self.original, seed)?.hit)
     }
 
-    /// One optimistic search. As long as fresh seeds do not confirm its result, it goes back to the shortest trace on
-    /// the way that they do confirm, and searches on from there in earnest.
+    /// What a close look at the best trace tells; none if there is nothing to see.
+    fn watch_best(&mut self) -> Result<Option<&Instrumented>, Stop> {
+        if self.watched_best.as_ref().is_none_or(|(of, _)| *of != self.best) {
+            let seed = self.judge.gate_seed();
+            let Some(seen) = self.meter.oracle.instrument(&self.best, seed)? else { return Ok(None) };
+            self.meter.charge(1, seen.executed);
+            self.watched_best = Some((self.best.clone(), seen));
+        }
+        Ok(self.watched_best.as_ref().map(|(_, seen)| seen))
+    }
+
+    /// A search that trusts single runs, then one that is still optimistic. As long as fresh seeds do not confirm its
+    /// result, it goes back to the shortest trace on the way that they do confirm, and searches on from there in earnest.
     fn attempts(&mut self) -> Result<bool, Stop> {
+        if self.trusting {
+            self.attempt(Trust::Once)?;
+            if self.phase("estimate", Self::confirmed)? {
+                return Ok(true);
+            }
+            self.begin_again(self.original.clone());
+        }
         self.attempt(Trust::Quick)?;
         for attempt in 1..=REPEATS {
             if self.phase("estimate", Self::confirmed)? {
@@ -361,11 +446,10 @@ impl<'a, O: Insight> Search<'a, O> {
         Ok(true)
     }
 
-    /// Whether the best trace stands the sure test on the search's seeds and on fresh ones.
+    /// Whether the best trace stands the sure test on fresh seeds.
     fn confirmed(&mut self) -> Result<bool, Stop> {
         let best = self.best.clone();
-        let searched = self.judge.test(&mut self.meter, &best, Trust::Sure)?.is_some();
-        Ok(searched && self.judge.estimate(&mut self.meter, &best)?)
+        self.judge.estimate(&mut self.meter, &best)
     }
 
     fn report(mut self, end: End) -> Result<Minimal, device::Error> {

@@ -50,13 +50,8 @@ impl<O: Insight> Search<'_, O> {
         if self.watched.as_ref().is_none_or(|w| w.effects.is_empty()) {
             return Ok(());
         }
-        let seed = self.judge.gate_seed();
-        let Some(watched) = self.meter.oracle.instrument(&self.best, seed)? else { return Ok(()) };
-        self.meter.charge(1, watched.executed);
-        if watched.effects.len() < self.best.len() {
-            return Ok(());
-        }
         let names: Vec<String> = self.best.iter().map(|i| self.meter.oracle.describe(*i)).collect();
+        let Some(watched) = self.watch_best()?.filter(|w| w.effects.len() >= names.len()) else { return Ok(()) };
         let order = canonical_order(&names, &watched.effects);
         let candidate: Vec<Item> = order.into_iter().map(|i| self.best[i]).collect();
         if candidate != self.best {

@@ -16,6 +16,10 @@ use std::collections::BTreeSet;
 /// Finds of a search that may turn out to be unreliable before it is given up.
 const REJECTED: u32 = 8;
 
+/// The search for the minimum may execute as many events as everything before it, and always so many: it shall not cost more
+/// than all else does.
+const AT_LEAST: u64 = 100;
+
 /// What remains after a part was left out.
 fn without(trace: &[Item], start: usize, end: usize) -> Vec<Item> {
     [&trace[..start], &trace[end..]].concat()
@@ -102,6 +106,10 @@ impl<O: Insight> Search<'_, O> {
 
     fn leave_out_one_by_widgets(&mut self, trust: Trust) -> Result<bool, Stop> {
         let (best, seed) = (self.best.clone(), self.judge.gate_seed());
+        if self.config.phases.polish {
+            // The order will ask for it, too.
+            self.watch_best()?;
+        }
         for at in (0..best.len()).rev() {
             let followed = self.meter.oracle.follow(&best, at, seed)?;
             self.meter.charge(u64::from(followed.executed > 0), followed.executed);
@@ -119,7 +127,7 @@ impl<O: Insight> Search<'_, O> {
         let alphabet = self.alphabet();
         while self.best.len() > 1 {
             let seed = self.judge.gate_seed();
-            let budget = self.config.search.min(self.meter.left());
+            let budget = self.config.search.min(self.meter.left()).min(self.meter.cost().events.max(AT_LEAST));
             let Some(searched) = self.meter.oracle.search(&alphabet, seed, self.best.len(), budget)? else {
                 return Ok(());
             };

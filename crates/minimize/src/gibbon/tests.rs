@@ -1,6 +1,8 @@
 //! The gibbon way on simulated worlds, where the truth is known.
 
 use super::*;
+use crate::insight::Searched;
+use crate::oracle::Oracle;
 use crate::simulate::{Simulated, Spoiler, Way, World};
 
 impl Insight for Simulated {}
@@ -34,6 +36,60 @@ fn a_flaky_trace_keeps_its_reliability() {
 }
 
 #[test]
+fn the_last_events_alone_are_tried_first() {
+    let found = run(&world(320, &[317, 319], 1.0), &Config::default());
+    assert_eq!((found.trace.as_slice(), found.end), (&[317, 319][..], End::Confirmed));
+    let search: u64 = found.costs.iter().filter(|(phase, _)| *phase != "check").map(|(_, cost)| cost.events).sum();
+    assert!(search < 100, "the whole trace of 320 events was not run: {:?}", found.costs);
+}
+
+/// The last event alone does it on every other seed, an early one on all: the tail that is tried first passes by luck.
+#[test]
+fn a_lucky_tail_is_not_the_result() {
+    let way = |event, rate| Way { needs: vec![event], rate, spoilers: Vec::new() };
+    let world = World { events: 200, ways: vec![way(199, 0.5), way(10, 1.0)] };
+    let lucky = |seed: &u64| Simulated { world: world.clone() }.run(&[199], *seed).is_ok_and(|run| run.passed());
+    for seed in (0..20).filter(lucky) {
+        let found = run(&world, &Config { seed, recorded_seed: seed, ..Config::default() });
+        assert_eq!((found.trace.as_slice(), found.end), (&[10][..], End::Confirmed), "seed {seed}");
+    }
+    assert!((0..20).filter(lucky).count() > 4);
+}
+
+/// Knows how to search, and notes what it may spend on it.
+struct Searcher {
+    oracle: Simulated,
+    executed: u64,
+    allowed: Vec<(u64, u64)>,
+}
+
+impl Oracle for Searcher {
+    fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<crate::oracle::Run> {
+        let run = self.oracle.run(candidate, seed)?;
+        self.executed += run.executed;
+        Ok(run)
+    }
+}
+
+impl Insight for Searcher {
+    fn search(&mut self, _: &[Item], _: u64, _: usize, budget: u64) -> device::Result<Option<Searched>> {
+        self.allowed.push((budget, self.executed));
+        Ok(Some(Searched::default()))
+    }
+}
+
+#[test]
+fn the_search_for_the_minimum_costs_no_more_than_all_else() {
+    for (events, needs) in [(400, [7, 260]), (20, [3, 15])] {
+        let world = world(events, &needs, 1.0);
+        let mut searcher = Searcher { oracle: Simulated { world: world.clone() }, executed: 0, allowed: Vec::new() };
+        minimize(&mut searcher, &world.trace(), &Config::default()).expect("a result");
+        let (allowed, before) = searcher.allowed[0];
+        assert_eq!(allowed, before.clamp(100, 3000), "{events} events");
+    }
+}
+
+#[test]
 fn the_start_alone_may_do() {
     let found = run(&world(50, &[], 1.0), &Config::default());
     assert!(found.trace.is_empty() && found.minimum);
@@ -55,7 +111,7 @@ fn a_trace_that_never_shows_it_is_told() {
 
 #[test]
 fn a_budget_ends_the_search_with_the_best_so_far() {
-    let config = Config { budget: 6000, ..Config::default() };
+    let config = Config { budget: 2500, ..Config::default() };
     let found = run(&world(500, &[7, 230, 460], 1.0), &config);
     assert_eq!(found.end, End::Budget);
     assert!(found.trace.len() < 500 && found.check.failed == 0);
