@@ -11,7 +11,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use vm::Config;
-use vm::pages::SharedBytes;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// Names what the code of this machine does.
@@ -45,20 +44,19 @@ pub fn save(phone: &mut Phone) -> Vec<u8> {
 }
 
 /// The phone that [`save`] saved; `None` when the bytes are not such a phone.
-pub fn load(bytes: &SharedBytes, pack: &Arc<BootPack>) -> Option<Phone> {
-    let (checksum, machine) = (**bytes).as_ref().split_first_chunk::<CHECKSUM>()?;
+pub fn load(bytes: &[u8], pack: &Arc<BootPack>) -> Option<Phone> {
+    let (checksum, machine) = bytes.split_first_chunk::<CHECKSUM>()?;
     if u128::from_le_bytes(*checksum) != xxh3_128(machine) {
         return None;
     }
     let mut phone = Phone::off(pack, Config::default()).ok()?;
-    let snapshot = phone.vm.share_snapshot(bytes, CHECKSUM).ok()?;
+    let snapshot = phone.vm.read_snapshot(machine).ok()?;
     phone.vm.restore(&snapshot);
     Some(phone)
 }
 
 fn read(path: &Path, pack: &Arc<BootPack>) -> Option<Phone> {
-    let file: SharedBytes = Arc::new(MappedFile::open(path).ok()?);
-    load(&file, pack)
+    load(MappedFile::open(path).ok()?.as_ref(), pack)
 }
 
 fn path_for(pack: &Path) -> PathBuf {

@@ -11,7 +11,6 @@ use gui::geometry::Rect;
 use gui::{Action, tree::Tree};
 use std::sync::Arc;
 use vm::Config;
-use vm::pages::SharedBytes;
 
 /// The file of an app beside the repository, by the beginning of its name.
 fn apk(prefix: &str) -> Option<AppFile> {
@@ -121,9 +120,8 @@ fn a_phone_from_an_image_is_the_phone_itself() {
     let pack = Arc::new(pack);
     let mut booted = Phone::boot(&pack, Config::default()).expect("the framework starts");
     let bytes = image::save(&mut booted);
-    let load = |bytes: &[u8]| image::load(&(Arc::new(bytes.to_vec()) as SharedBytes), &pack);
-    assert!(load(&bytes[..bytes.len() - 1]).is_none(), "half an image is none");
-    let loaded = load(&bytes).expect("the image can be read");
+    assert!(image::load(&bytes[..bytes.len() - 1], &pack).is_none(), "half an image is none");
+    let loaded = image::load(&bytes, &pack).expect("the image can be read");
     let after_a_tap = |phone: Phone| {
         let mut device = Embedded::on(pack.clone(), Config::default(), phone);
         device.install(std::slice::from_ref(&file)).expect("the app can be installed");

@@ -18,22 +18,13 @@ use xxhash_rust::xxh3::xxh3_128_with_seed;
 const PART: usize = 512;
 const PARTS: usize = PAGE / PART;
 
-/// Bytes that somebody else owns, such as a file that is mapped.
-pub type SharedBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
-
 /// The content of one page with its hash.
 pub struct Page {
-    content: Content,
+    /// The bytes.
+    pub data: [u8; PAGE],
     hash: u128,
     /// When each part got its content.
     births: [u64; PARTS],
-}
-
-/// Where the bytes of a page lie.
-enum Content {
-    Own(Box<[u8; PAGE]>),
-    /// From this place on in bytes of somebody else: a page of an image needs no copy.
-    Shared(SharedBytes, usize),
 }
 
 impl Page {
@@ -43,31 +34,17 @@ impl Page {
         if is_zero(data) {
             return None;
         }
-        let before = before.map(|page| (page.data(), &page.births));
         let births = std::array::from_fn(|i| match before {
-            Some((old, births)) if part(old, i) == part(data, i) => births[i],
+            Some(page) if part(&page.data, i) == part(data, i) => page.births[i],
             _ => birth,
         });
-        let hash = xxh3_128_with_seed(data, number as u64);
-        Some(Arc::new(Page { content: Content::Own(Box::new(*data)), hash, births }))
-    }
-
-    /// The bytes.
-    pub fn data(&self) -> &[u8; PAGE] {
-        match &self.content {
-            Content::Own(data) => data,
-            // The owner could shrink after the page was made, so the place is checked again.
-            Content::Shared(owner, at) => {
-                (**owner).as_ref().get(*at..).and_then(<[u8]>::first_chunk).unwrap_or(&[0; PAGE])
-            }
-        }
+        Some(Arc::new(Page { data: *data, hash: xxh3_128_with_seed(data, number as u64), births }))
     }
 
     /// Makes `memory`, which holds the content of `now`, hold that of this page. Both must be of one counter.
     fn copy_over(&self, now: &Page, memory: &mut [u8; PAGE]) {
-        let data = self.data();
         for i in (0..PARTS).filter(|i| self.births[*i] != now.births[*i]) {
-            memory[i * PART..][..PART].copy_from_slice(part(data, i));
+            memory[i * PART..][..PART].copy_from_slice(part(&self.data, i));
         }
     }
 }
@@ -126,7 +103,7 @@ impl PageTree {
     /// Stores the content of a page; says whether it is new.
     pub fn save(&mut self, number: usize, data: &[u8; PAGE]) -> bool {
         let before = self.get(number);
-        if before.map_or_else(|| is_zero(data), |page| page.data() == data) {
+        if before.map_or_else(|| is_zero(data), |page| page.data == *data) {
             return false;
         }
         let birth = self.births.fetch_add(1, Ordering::Relaxed);
@@ -135,23 +112,12 @@ impl PageTree {
         true
     }
 
-    /// Stores a page whose bytes stay where they are: from `at` on in those of `owner`. A page that is not there is zeros.
-    pub fn share(&mut self, number: usize, owner: &SharedBytes, at: usize) {
-        let page = (**owner).as_ref().get(at..).and_then(<[u8]>::first_chunk::<PAGE>).filter(|data| !is_zero(*data));
-        let births = [self.births.fetch_add(1, Ordering::Relaxed); PARTS];
-        let made = page.map(|data| {
-            let hash = xxh3_128_with_seed(data, number as u64);
-            Arc::new(Page { content: Content::Shared(owner.clone(), at), hash, births })
-        });
-        self.set(number, made);
-    }
-
     /// Makes memory that holds this tree's content hold another's: `apply` does a change to the page with a number.
     pub fn turn_into(&self, other: &PageTree, mut apply: impl FnMut(usize, &dyn Fn(&mut [u8; PAGE]))) {
         let comparable = Arc::ptr_eq(&self.births, &other.births);
         self.diff(other, |number, now, then| match (now, then) {
             (Some(now), Some(then)) if comparable => apply(number, &|memory| then.copy_over(now, memory)),
-            (_, Some(then)) => apply(number, &|memory| *memory = *then.data()),
+            (_, Some(then)) => apply(number, &|memory| *memory = then.data),
             (_, None) => apply(number, &|memory| memory.fill(0)),
         });
     }
@@ -261,10 +227,10 @@ mod tests {
         let mut b = a.clone();
         b.save(5, &[2; PAGE]);
         b.save(6, &[3; PAGE]);
-        assert_eq!(a.get(5).unwrap().data()[0], 1);
+        assert_eq!(a.get(5).unwrap().data[0], 1);
         assert!(a.get(6).is_none());
         let mut seen = Vec::new();
-        b.diff(&a, |n, _, p| seen.push((n, p.map(|p| p.data()[0]))));
+        b.diff(&a, |n, _, p| seen.push((n, p.map(|p| p.data[0]))));
         seen.sort();
         assert_eq!(seen, [(5, Some(1)), (6, None)]);
     }
@@ -278,22 +244,6 @@ mod tests {
         assert!(a.save(5, &[0; PAGE]));
         assert!(a.get(5).is_none());
         assert_eq!(a.sum(), 0);
-    }
-
-    #[test]
-    fn shared_pages_are_like_own_ones() {
-        let mut file = vec![9; 3];
-        file.extend([[1; PAGE], [0; PAGE], [2; PAGE]].concat());
-        let owner: SharedBytes = Arc::new(file);
-        let (mut own, mut shared) = (PageTree::default(), PageTree::default());
-        for (n, byte) in [1, 0, 2].into_iter().enumerate() {
-            own.save(n, &[byte; PAGE]);
-            shared.share(n, &owner, 3 + n * PAGE);
-        }
-        shared.share(3, &owner, 4 + 2 * PAGE);
-        assert_eq!((own.sum(), shared.get(1).is_none(), shared.get(3).is_none()), (shared.sum(), true, true));
-        assert!(!shared.save(2, &[2; PAGE]), "nothing is new");
-        assert!(shared.save(2, &[3; PAGE]) && shared.get(2).unwrap().data()[PAGE - 1] == 3);
     }
 
     /// Random writes to a few pages along two branches; every moment can be reached from every other.

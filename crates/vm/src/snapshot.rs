@@ -8,7 +8,7 @@
 use crate::heap::HeapState;
 use crate::layout::{MAX_THREADS, STACK_SIZE, STACKS};
 use crate::machine::Vm;
-use crate::pages::{PageTree, SharedBytes, is_zero};
+use crate::pages::{PageTree, is_zero};
 use crate::region::{Addr, PAGE, PAGE_SHIFT};
 use crate::side::{GuestState, Side};
 use crate::thread::{ThreadId, stack_of};
@@ -115,7 +115,7 @@ impl Vm {
         let changed: Vec<usize> = region.dirty_pages().collect();
         for n in changed {
             match then.get(n) {
-                Some(page) => *region.page_mut(n) = *page.data(),
+                Some(page) => *region.page_mut(n) = page.data,
                 None => region.page_mut(n).fill(0),
             }
         }
@@ -200,29 +200,13 @@ impl Vm {
         let pages = moment.pages.pages();
         w.list(pages.iter(), |w, (n, page)| {
             w.u32(*n as u32);
-            w.bytes.extend(page.data());
+            w.bytes.extend(page.data);
         });
         w.bytes
     }
 
     /// Reads a snapshot that [`Vm::write_snapshot`] wrote.
     pub fn read_snapshot(&self, bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
-        self.read_with(bytes, |pages, n, data| _ = pages.save(n, data))
-    }
-
-    /// Reads such a snapshot from `start` on in bytes that stay: its pages are not copied.
-    pub fn share_snapshot(&self, owner: &SharedBytes, start: usize) -> Result<Snapshot, SnapshotError> {
-        let all: &[u8] = (**owner).as_ref();
-        let bytes = all.get(start..).unwrap_or_default();
-        let place = |data: &[u8; PAGE]| data.as_ptr() as usize - all.as_ptr() as usize;
-        self.read_with(bytes, |pages, n, data| pages.share(n, owner, place(data)))
-    }
-
-    fn read_with(
-        &self,
-        bytes: &[u8],
-        mut keep: impl FnMut(&mut PageTree, usize, &[u8; PAGE]),
-    ) -> Result<Snapshot, SnapshotError> {
         let mut r = Reader::new(bytes);
         if (r.u32()?, r.u32()?) != (MAGIC, VERSION) {
             return Err(r.bad("magic number").into());
@@ -245,7 +229,7 @@ impl Vm {
                 return Err(r.bad("page number").into());
             }
             let data: &[u8; PAGE] = data.try_into().map_err(|_| r.bad("page"))?;
-            keep(&mut pages, n as usize, data);
+            pages.save(n as usize, data);
         }
         Ok(Snapshot { inner: Rc::new(Moment { pages, heap, side, states }) })
     }

@@ -1,6 +1,5 @@
 //! Natives of android.view.
 
-pub mod accessibility_actions;
 pub mod display_event_receiver;
 pub mod display_list_canvas;
 pub mod hardware_layer;
@@ -28,7 +27,6 @@ use vm::Vm;
 
 /// The tables of this package.
 pub const TABLES: &[Table] = &[
-    accessibility_actions::NATIVES,
     display_event_receiver::NATIVES,
     display_list_canvas::NATIVES,
     hardware_layer::NATIVES,
