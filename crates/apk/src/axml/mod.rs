@@ -333,19 +333,22 @@ impl XmlTree {
     fn attribute_names(&self, at: Position) -> impl Iterator<Item = Option<u32>> {
         let data: &[u8] = &self.data;
         let room = data.u32_at(at.node as usize + 4).unwrap_or(0) as usize / ATTRIBUTE_LEN;
-        let body = self.body(at).filter(|_| at.event == Event::StartTag);
-        let fields = body.and_then(|body| Some((body, data.part(body + 8, 6)?)));
-        let half = |at: usize| fields.and_then(|(_, fields)| fields.u16_at(at)).map_or(0, usize::from);
-        let (first, size, count) = (fields.map_or(0, |(body, _)| body) + half(0), half(2), half(4));
+        let (first, size, count) = self.attribute_table(at).unwrap_or_default();
         (0..count.min(room)).map(move |index| data.u32_at(first + size * index + 4))
     }
 
     fn attribute_bytes(&self, at: Position, index: usize) -> Option<&[u8]> {
+        let (first, size, count) = self.attribute_table(at)?;
+        let offset = first + size * index;
+        (index < count && offset + ATTRIBUTE_LEN <= self.end).then(|| self.data.part(offset, ATTRIBUTE_LEN)).flatten()
+    }
+
+    /// Where an element's attributes begin, how far they lie apart, and how many it says that there are.
+    fn attribute_table(&self, at: Position) -> Option<(usize, usize, usize)> {
         let body = self.body(at).filter(|_| at.event == Event::StartTag)?;
         let fields = self.data.part(body + 8, 6)?;
         let [start, size, count] = [fields.u16_at(0)?, fields.u16_at(2)?, fields.u16_at(4)?].map(usize::from);
-        let offset = body + start + size * index;
-        (index < count && offset + ATTRIBUTE_LEN <= self.end).then(|| self.data.part(offset, ATTRIBUTE_LEN)).flatten()
+        Some((body + start, size, count))
     }
 
     fn on_node(&self, at: Position) -> Option<()> {
