@@ -7,6 +7,7 @@
 use device::{AppFile, Device, stroll};
 use embedded::Embedded;
 use gui::Event;
+use gui::event::Intent;
 use rustix::time::{ClockId, clock_gettime};
 use std::sync::Arc;
 use vm::{Compiling, Config};
@@ -26,11 +27,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let events: u64 = first.parse()?;
     println!(
-        "{:24} {:>6} {:>6} {:>6} {:>5} {:>5} {:>5} {:>5} {:>5} {:>5} {:>6} {:>6} {:>5} {:>5} {:>7} {:>4}",
+        "{:24} {:>6} {:>6} {:>6} {:>6} {:>5} {:>5} {:>5} {:>5} {:>5} {:>5} {:>6} {:>6} {:>5} {:>5} {:>7} {:>4}",
         "app",
         "start",
         "first",
         "launch",
+        "bound",
         "tap",
         "tree",
         "hash",
@@ -60,6 +62,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 #[derive(Default)]
 struct Times {
     launch: Vec<f64>,
+    bound: Vec<f64>,
     perform: Vec<f64>,
     observe: Vec<f64>,
     hash: Vec<f64>,
@@ -91,14 +94,16 @@ fn measure(path: &str, events: u64, compiles: bool) -> Result<String, Box<dyn st
         tree = device.observe()?.tree;
         times.launch.push(clock.lap());
     }
+    launch_bound(&mut device, &mut times, &tree)?;
     play(&mut device, &mut times, tree, events)?;
     let name = path.rsplit('/').next().unwrap_or(path);
     let spent: f64 = times.perform.iter().chain(&times.hash).chain(&times.observe).sum();
     let n = times.perform.len().max(1) as f64;
     Ok(format!(
-        "{:24.24} {start:6.1} {first:6.1} {:6.1} {:5.2} {:5.2} {:5.2} {:5.2} {:5.0} {:5.0} {:6.2} {:6.1} {:5.0} {:5.1} {:7.0} {:4.0}",
+        "{:24.24} {start:6.1} {first:6.1} {:6.1} {:6.1} {:5.2} {:5.2} {:5.2} {:5.2} {:5.0} {:5.0} {:6.2} {:6.1} {:5.0} {:5.1} {:7.0} {:4.0}",
         name,
         at(&mut times.launch, 50),
+        at(&mut times.bound, 50),
         at(&mut times.perform, 50),
         at(&mut times.observe, 50),
         at(&mut times.hash, 50),
@@ -112,6 +117,33 @@ fn measure(path: &str, events: u64, compiles: bool) -> Result<String, Box<dyn st
         n * 1000.0 / spent,
         private_memory() / 1e6,
     ))
+}
+
+/// Launches the main activity in a process that is bound to the app already. A start with an activity that nobody wrote
+/// leaves the process there.
+fn launch_bound(
+    device: &mut Embedded,
+    times: &mut Times,
+    expected: &gui::Tree,
+) -> Result<(), Box<dyn std::error::Error>> {
+    device.reset(LAUNCHES - 1)?;
+    let nobody = Intent { component: Some("nobody/Nobody".to_owned()), ..Intent::default() };
+    let _refused = device.launch(Some(&nobody));
+    let bound = device.snapshot()?;
+    for _ in 0..LAUNCHES {
+        device.restore(bound)?;
+        let mut clock = Clock(now());
+        device.launch(None)?;
+        let tree = device.observe()?.tree;
+        times.bound.push(clock.lap());
+        if tree.hash() != expected.hash() {
+            println!("the screen of a bound process is another one");
+        }
+    }
+    device.drop_snapshot(bound);
+    device.reset(LAUNCHES - 1)?;
+    device.launch(None)?;
+    Ok(())
 }
 
 /// Performs events, with a snapshot after each and a way back now and then.

@@ -44,6 +44,11 @@ pub fn prepare(job: &Job) -> Result<BootPack, Failure> {
     boot::prepare(&options(job), &mut progress).map_err(failure)
 }
 
+/// Whether the pack is there already.
+pub fn is_ready(job: &Job) -> bool {
+    boot::pack_path(&options(job)).is_ok_and(|path| path.is_file())
+}
+
 fn options(job: &Job) -> Options {
     let mut options = Options::new(API);
     options.offline = job.settings.offline;

@@ -1,7 +1,8 @@
 //! What every command that runs an app begins with: its files, whether it can run, and a device to run it on.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use embedded::screen::ScreenConfig;
 use embedded::{Embedded, Policy};
 use gui::trace::DeviceInfo;
 use inspect::Input;
-use inspect::report::Verdict;
+use inspect::report::{Report, Verdict};
 use lab::run::Totals;
 use lab::secrets::Keeper;
 
@@ -60,8 +61,16 @@ fn ready_with(job: &Job, paths: &[PathBuf], policy: Policy, screen: ScreenConfig
     if job.settings.run.scripted {
         return scripted(files);
     }
-    let totals = examine(job, &files)?;
-    Ok(Ready { device: embedded(job, policy, screen)?, files, totals })
+    let (report, early) = std::thread::scope(|scope| {
+        // Reading the app's code takes as long as making a device, and neither needs the other.
+        let report = scope.spawn(|| inspected(&files));
+        let early = super::boot::is_ready(job).then(|| embedded(job, policy, screen.clone()));
+        (report.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), early)
+    });
+    let totals = examine(job, &report?)?;
+    // Making the boot pack takes minutes; whoever has an app that cannot run is told before.
+    let device = early.unwrap_or_else(|| embedded(job, policy, screen))?;
+    Ok(Ready { device, files, totals })
 }
 
 /// The Android inside gibbon, without an app.
@@ -123,8 +132,23 @@ pub(super) fn read_app(path: &Path) -> Result<AppFile, Failure> {
         code: HOST,
         ..Failure::usage(format!("cannot read the app: {e}"))
     };
-    let bytes = std::fs::read(path).map_err(|e| failed(e).in_file(path.display().to_string()))?;
-    Ok(AppFile { name, bytes: bytes.into() })
+    let bytes = read_shared(path).map_err(|e| failed(e).in_file(path.display().to_string()))?;
+    Ok(AppFile { name, bytes })
+}
+
+/// The bytes of a file where many readers share them: a list of bytes would have to be copied there.
+fn read_shared(path: &Path) -> std::io::Result<Arc<[u8]>> {
+    let mut file = File::open(path)?;
+    let size = usize::try_from(file.metadata()?.len()).map_err(|_| std::io::ErrorKind::FileTooLarge)?;
+    let mut bytes: Arc<[u8]> = std::iter::repeat_n(0, size).collect();
+    let own = Arc::get_mut(&mut bytes).unwrap_or_else(|| unreachable!("nobody else has it yet"));
+    file.read_exact(own)?;
+    let mut rest = Vec::new();
+    // A file that is no plain file, or one that grows, has more than it says.
+    match file.read_to_end(&mut rest)? {
+        0 => Ok(bytes),
+        _ => Ok([&bytes, &rest[..]].concat().into()),
+    }
 }
 
 fn scripted(files: Vec<AppFile>) -> Result<Ready, Failure> {
@@ -135,10 +159,14 @@ fn scripted(files: Vec<AppFile>) -> Result<Ready, Failure> {
     Ok(Ready { device: Box::new(device), files, totals: Totals::default() })
 }
 
-/// Asks `inspect` whether the app can run; says what will not.
-fn examine(job: &Job, files: &[AppFile]) -> Result<Totals, Failure> {
+/// What `inspect` tells of an app.
+fn inspected(files: &[AppFile]) -> Result<Report, Failure> {
     let input = |f: &AppFile| Input { name: f.name.clone(), bytes: f.bytes.clone().into() };
-    let report = inspect::App::open(files.iter().map(input).collect())?.report()?;
+    Ok(inspect::App::open(files.iter().map(input).collect())?.report()?)
+}
+
+/// Whether the app can run; says what will not.
+fn examine(job: &Job, report: &Report) -> Result<Totals, Failure> {
     let reasons: Vec<String> = report.not_run.iter().map(|n| format!("{}: {}", n.what, n.why)).collect();
     if job.settings.run.strict_sdk && report.min_sdk > inspect::verdict::API {
         let message =
