@@ -7,17 +7,15 @@
 
 use crate::phone::{Phone, PhoneError};
 use boot::{BootPack, MappedFile};
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use vm::Config;
-use xxhash_rust::xxh3::xxh3_128;
+use vm::{Config, Image};
 
 /// Names what the code of this machine does.
 pub const SEMANTICS: &str = env!("GIBBON_SEMANTICS");
 /// Images of other versions that may stay beside a pack.
 const KEPT: usize = 7;
-const CHECKSUM: usize = 16;
 
 /// A phone whose zygote waits for an app.
 pub fn phone(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
@@ -25,38 +23,20 @@ pub fn phone(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> 
         return Phone::boot(pack, config);
     }
     let path = path_for(pack.path());
-    if let Some(phone) = read(&path, pack) {
+    if let Some(phone) = load(&path, pack) {
         return Ok(phone);
     }
     let mut phone = Phone::boot(pack, config)?;
-    let bytes = save(&mut phone);
-    write(&path, &bytes);
+    write(&path, &phone.vm.write_image());
     Ok(phone)
 }
 
-/// The zygote as bytes.
-pub fn save(phone: &mut Phone) -> Vec<u8> {
-    let snapshot = phone.vm.snapshot();
-    let machine = phone.vm.write_snapshot(&snapshot);
-    let mut bytes = xxh3_128(&machine).to_le_bytes().to_vec();
-    bytes.extend(machine);
-    bytes
-}
-
-/// The phone that [`save`] saved; `None` when the bytes are not such a phone.
-pub fn load(bytes: &[u8], pack: &Arc<BootPack>) -> Option<Phone> {
-    let (checksum, machine) = bytes.split_first_chunk::<CHECKSUM>()?;
-    if u128::from_le_bytes(*checksum) != xxh3_128(machine) {
-        return None;
-    }
-    let mut phone = Phone::off(pack, Config::default()).ok()?;
-    let snapshot = phone.vm.read_snapshot(machine).ok()?;
-    phone.vm.restore(&snapshot);
+/// The phone whose machine is in a file; `None` when there is none.
+pub fn load(path: &Path, pack: &Arc<BootPack>) -> Option<Phone> {
+    let image = Image::open(Arc::new(MappedFile::open(path).ok()?), File::open(path).ok()?)?;
+    let mut phone = Phone::with_names(pack, Config::default(), Some(image.names()?)).ok()?;
+    phone.vm.read_image(&image).ok()?;
     Some(phone)
-}
-
-fn read(path: &Path, pack: &Arc<BootPack>) -> Option<Phone> {
-    load(MappedFile::open(path).ok()?.as_ref(), pack)
 }
 
 fn path_for(pack: &Path) -> PathBuf {

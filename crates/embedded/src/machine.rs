@@ -9,7 +9,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use vm::class::LoaderId;
 use vm::machine::Resources;
-use vm::{Config, Vm};
+use vm::{Config, SavedNames, Vm};
 
 /// Why there is no machine.
 #[derive(Debug)]
@@ -44,19 +44,24 @@ enum ClassPath {
 
 /// Makes a machine with all natives, Android's folders and the boot class path, for plain programs.
 pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError> {
-    with_class_path(pack, config, ClassPath::Framework)
+    with_class_path(pack, config, ClassPath::Framework, None)
 }
 
 /// Makes a machine for apps. Android 6 has the legacy HTTP client at the end of its boot class path
 /// (`org.apache.http.legacy.boot`), whether an app asks for the library or not; the old commons-codec in it hides one
-/// that an app brings, as on a phone.
-pub fn phone_machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError> {
-    with_class_path(pack, config, ClassPath::Phone)
+/// that an app brings, as on a phone. An image knows the names of all these classes.
+pub fn phone_machine(pack: &Arc<BootPack>, config: Config, names: Option<SavedNames>) -> Result<Vm, MachineError> {
+    with_class_path(pack, config, ClassPath::Phone, names)
 }
 
-fn with_class_path(pack: &Arc<BootPack>, config: Config, extent: ClassPath) -> Result<Vm, MachineError> {
+fn with_class_path(
+    pack: &Arc<BootPack>,
+    config: Config,
+    extent: ClassPath,
+    names: Option<SavedNames>,
+) -> Result<Vm, MachineError> {
     let incomplete = |what: &str| MachineError::Pack(what.to_owned());
-    let mut vm = Vm::new(config).map_err(MachineError::Memory)?;
+    let mut vm = Vm::with_names(config, names).map_err(MachineError::Memory)?;
     let rules = crate::canonical::rules().map_err(|e| MachineError::Pack(format!("canonical.rules: {e}")))?;
     vm.set_canonical_rules(rules);
     libcore::natives::register(&mut vm);

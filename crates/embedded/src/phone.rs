@@ -14,11 +14,12 @@ use android::os::host::{self, Command, Inbox, Report};
 use boot::BootPack;
 use std::fmt;
 use std::sync::Arc;
-use store::fs::flags;
+use store::fs::{Fd, flags};
+use store::{Errno, Fs};
 use vm::effects::Effects;
 use vm::observer::{Coverage, Nothing, Observer};
 use vm::thread::Nanos;
-use vm::{Config, Ended, Until, Vm};
+use vm::{Config, Ended, SavedNames, Until, Vm};
 
 /// Operations of `gibbon.server.Commands`.
 pub mod operation {
@@ -185,7 +186,12 @@ fn code_folder(package: &str) -> String {
 impl Phone {
     /// A phone on which nothing runs yet.
     pub fn off(pack: &Arc<BootPack>, config: Config) -> Result<Phone, PhoneError> {
-        let vm = phone_machine(pack, config).map_err(PhoneError::Machine)?;
+        Phone::with_names(pack, config, None)
+    }
+
+    /// A phone on which nothing runs yet, with the names of an image.
+    pub fn with_names(pack: &Arc<BootPack>, config: Config, names: Option<SavedNames>) -> Result<Phone, PhoneError> {
+        let vm = phone_machine(pack, config, names).map_err(PhoneError::Machine)?;
         Ok(Phone {
             vm,
             rule: SettleRule::default(),
@@ -232,12 +238,17 @@ impl Phone {
 
     /// Puts a file into the guest's file system, with all folders above it.
     pub fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<(), PhoneError> {
+        self.make_file(path, |fs, fd| fs.write(fd, bytes).map(|_| ()))
+    }
+
+    /// Makes a file as root, with all folders above it.
+    fn make_file(&mut self, path: &str, fill: impl FnOnce(&mut Fs, Fd) -> Result<(), Errno>) -> Result<(), PhoneError> {
         let written = libcore::natives::io::files::fs(&mut self.vm).as_root(|fs| {
             if let Some((folder, _)) = path.rsplit_once('/') {
                 fs.mkdirs(folder.as_bytes(), 0o755)?;
             }
             let fd = fs.open(path.as_bytes(), flags::RDWR | flags::CREAT, 0o644)?;
-            fs.write(fd, bytes)?;
+            fill(fs, fd)?;
             fs.close(fd)
         });
         written.map_err(|e| PhoneError::Files(format!("{path}: {}", e.text())))
@@ -256,7 +267,8 @@ impl Phone {
         let folder = code_folder(package);
         for (i, file) in contents.files.iter().enumerate() {
             let name = if i == 0 { "base.apk".to_owned() } else { format!("split_{}", file.name) };
-            self.write_file(&format!("{folder}/{name}"), &file.bytes)?;
+            let bytes = Arc::new(file.bytes.clone());
+            self.make_file(&format!("{folder}/{name}"), |fs, fd| fs.fill(fd, bytes))?;
         }
         self.write_file(SIGNERS, &listed(&contents.certificates))?;
         SERVER_FOLDERS.iter().try_for_each(|folder| self.make_folder(folder))?;

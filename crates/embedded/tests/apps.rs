@@ -9,13 +9,14 @@ use embedded::{Embedded, Phone, Policy, image};
 use gui::event::Event;
 use gui::geometry::Rect;
 use gui::{Action, tree::Tree};
+use std::fs;
 use std::sync::Arc;
 use vm::Config;
 
 /// The file of an app beside the repository, by the beginning of its name.
 fn apk(prefix: &str) -> Option<AppFile> {
     let found = apks(&[prefix]).into_iter().next()?;
-    let bytes = std::fs::read(&found).ok()?;
+    let bytes = fs::read(&found).ok()?;
     Some(AppFile { name: found.file_name().unwrap_or_default().to_string_lossy().into_owned(), bytes: bytes.into() })
 }
 
@@ -119,9 +120,14 @@ fn a_phone_from_an_image_is_the_phone_itself() {
     let pack = boot::prepare(&boot::Options::new(23), &mut boot::Silent).expect("the boot pack can be made");
     let pack = Arc::new(pack);
     let mut booted = Phone::boot(&pack, Config::default()).expect("the framework starts");
-    let bytes = image::save(&mut booted);
-    assert!(image::load(&bytes[..bytes.len() - 1], &pack).is_none(), "half an image is none");
-    let loaded = image::load(&bytes, &pack).expect("the image can be read");
+    let bytes = booted.vm.write_image();
+    let path = std::env::temp_dir().join(format!("gibbon-{}.image", std::process::id()));
+    fs::write(&path, &bytes[..bytes.len() - 1]).expect("a file can be written");
+    assert!(image::load(&path, &pack).is_none(), "half an image is none");
+    fs::remove_file(&path).expect("it is there");
+    fs::write(&path, &bytes).expect("a file can be written");
+    let loaded = image::load(&path, &pack).expect("the image can be read");
+    fs::remove_file(&path).expect("it is mapped, so it may go");
     let after_a_tap = |phone: Phone| {
         let mut device = Embedded::on(pack.clone(), Config::default(), phone);
         device.install(std::slice::from_ref(&file)).expect("the app can be installed");

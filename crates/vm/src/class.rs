@@ -64,6 +64,8 @@ pub struct Class {
     pub fields: Box<[FieldId]>,
     /// Methods of the definition, direct ones first.
     pub methods: Box<[MethodId]>,
+    /// Their names, in the same order.
+    pub method_keys: Box<[MemberKey]>,
     /// Virtual methods by slot.
     pub vtable: Box<[MethodId]>,
     /// Names of the virtual methods by slot.
@@ -105,6 +107,11 @@ impl Class {
     /// Whether `other` is this class, one of its superclasses or one of its interfaces.
     pub fn is_subtype_of(&self, other: ClassId) -> bool {
         self.ancestors.contains(&other) || self.all_interfaces.binary_search(&other).is_ok()
+    }
+
+    /// The method of the definition with this name.
+    pub fn own_method(&self, key: MemberKey) -> Option<MethodId> {
+        self.method_keys.iter().position(|k| *k == key).map(|at| self.methods[at])
     }
 
     /// The slot of a virtual method.

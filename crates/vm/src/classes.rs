@@ -13,6 +13,8 @@ use crate::layout::*;
 use crate::link::LinkError;
 use crate::names::{MemberKey, Names, Sym};
 use crate::native::Registry;
+use crate::saved_names::SavedNames;
+use crate::sparse::Sparse;
 use crate::verify::Verdict;
 use dex::{Dex, Header, TypeIdx};
 use rustc_hash::FxHashMap;
@@ -60,6 +62,15 @@ impl DexFile {
         dex::MethodIdx(id.0.wrapping_sub(self.method_base))
     }
 
+    /// The class that a type index means, if that is known by now; else 0.
+    pub(crate) fn known_type(&self, index: TypeIdx) -> ClassId {
+        let at = index.0 as usize;
+        match self.types.get(at).map(Cell::get) {
+            Some(ClassId(0)) => ClassId(self.names.saved.as_ref().map_or(0, |saved| saved.types.get(at))),
+            known => known.unwrap_or(ClassId(0)),
+        }
+    }
+
     /// The number of a field that this file defines.
     pub fn field_id(&self, index: dex::FieldIdx) -> FieldId {
         FieldId(self.field_base + index.0)
@@ -100,8 +111,8 @@ impl Loader {
     }
 }
 
-/// Classes, methods and fields that there is room for from the start, so that the tables are seldom moved. Room that
-/// nobody touches takes no memory.
+/// Classes that there is room for from the start, so that the table is seldom moved. Room that nobody touches takes no
+/// memory.
 const ROOM: usize = 1 << 19;
 
 /// Everything installed and linked.
@@ -115,10 +126,10 @@ pub struct Classes {
     pub(crate) dexes: Vec<DexFile>,
     pub(crate) loaders: Vec<Loader>,
     pub(crate) classes: Vec<Option<Box<Class>>>,
-    pub(crate) methods: Vec<Option<Box<Method>>>,
+    pub(crate) methods: Sparse<Method>,
     /// How methods are entered, by the same numbers.
     pub(crate) entries: Entries,
-    pub(crate) fields: Vec<Option<Box<Field>>>,
+    pub(crate) fields: Sparse<Field>,
     method_homes: Vec<(u32, DexId)>,
     /// Methods whose code has marks of coverage.
     pub(crate) watched: Vec<MethodId>,
@@ -132,13 +143,17 @@ pub struct Classes {
 impl Classes {
     /// An empty class path.
     pub fn new() -> Classes {
+        Classes::with_names(None)
+    }
+
+    /// An empty class path to which the boot classes will be added whose names are known.
+    pub fn with_names(names: Option<SavedNames>) -> Classes {
         let mut classes = Vec::with_capacity(ROOM);
         classes.resize_with(FIRST_CLASS as usize, || None);
-        let mut methods = Vec::with_capacity(ROOM);
-        methods.resize_with(crate::internal::RESERVED as usize, || None);
+        let methods = Sparse::with_len(crate::internal::RESERVED as usize);
         let boot = Loader::new(LoaderId::BOOT, LoaderId::BOOT);
         Classes {
-            names: Names::default(),
+            names: Names::on(names),
             registry: Registry::default(),
             extra_methods: Vec::new(),
             dexes: Vec::new(),
@@ -146,7 +161,7 @@ impl Classes {
             classes,
             entries: Entries::for_methods(methods.len()),
             methods,
-            fields: Vec::with_capacity(ROOM),
+            fields: Sparse::with_len(0),
             method_homes: Vec::new(),
             watched: Vec::new(),
             verdicts: FxHashMap::default(),
@@ -177,9 +192,9 @@ impl Classes {
         self.method_homes.truncate(marks.dexes);
         self.loaders.truncate(marks.loaders);
         self.classes.truncate(marks.classes);
-        self.methods.truncate(marks.methods);
+        self.methods.resize(marks.methods);
         self.entries.resize(marks.methods);
-        self.fields.truncate(marks.fields);
+        self.fields.resize(marks.fields);
         self.watched.retain(|method| (method.0 as usize) < marks.methods);
         let known = |class: &ClassId| !files_go && (class.0 as usize) < marks.classes;
         self.verdicts.retain(|class, _| known(class));
@@ -194,7 +209,7 @@ impl Classes {
 
     /// Takes back what calls remember of classes that may mean something else now.
     fn forget_targets(&mut self) {
-        for code in self.methods.iter_mut().flatten().filter_map(|m| m.code.as_mut()) {
+        for code in self.methods.iter_mut_from(0).filter_map(|m| m.code.as_mut()) {
             code.forget_targets();
         }
     }
@@ -220,7 +235,7 @@ impl Classes {
             self.classes[class..class + file.header.classes.count as usize].fill_with(|| None);
             // A method that stayed would be made again under the feet of whoever runs it.
             let methods = method..method + file.header.methods.count as usize;
-            self.methods[methods.clone()].fill_with(|| None);
+            self.methods.forget(methods.clone());
             self.entries.forget(methods);
         }
         self.forget_targets();
@@ -234,8 +249,8 @@ impl Classes {
                 cell.set(ClassId(0));
             }
         }
-        let methods = self.methods.iter_mut().skip(self.dexes[first_file].method_base as usize);
-        for method in methods.flatten().filter(|m| !matches!(m.body, Body::Native(_))) {
+        let methods = self.methods.iter_mut_from(self.dexes[first_file].method_base as usize);
+        for method in methods.filter(|m| !matches!(m.body, Body::Native(_))) {
             let at = method.id.0 as usize;
             self.entries.forget(at..at + 1);
             method.code = None;
@@ -276,12 +291,13 @@ impl Classes {
     ) -> Result<DexId, dex::Error> {
         let id = DexId(self.dexes.len() as u32);
         let header = Header::parse((*bytes).as_ref())?;
+        let saved = self.names.saved().filter(|_| loader == LoaderId::BOOT).and_then(|names| names.file(id)).cloned();
         let file = DexFile {
             class_base: self.classes.len() as u32,
             method_base: self.methods.len() as u32,
             field_base: self.fields.len() as u32,
             types: vec![Cell::new(ClassId(0)); header.types.count as usize].into_boxed_slice(),
-            names: FileNames::new(&header),
+            names: FileNames::new(&header, saved),
             bytes,
             header,
             loader,
@@ -290,12 +306,14 @@ impl Classes {
         };
         self.verdicts.clear();
         self.own_verdicts.clear();
-        self.index_classes(&file);
+        if file.names.saved.is_none() {
+            self.index_classes(&file);
+        }
         self.method_homes.push((file.method_base, id));
         self.classes.resize_with(self.classes.len() + header.classes.count as usize, || None);
-        self.methods.resize_with(self.methods.len() + header.methods.count as usize, || None);
+        self.methods.resize(self.methods.len() + header.methods.count as usize);
         self.entries.resize(self.methods.len());
-        self.fields.resize_with(self.fields.len() + header.fields.count as usize, || None);
+        self.fields.resize(self.fields.len() + header.fields.count as usize);
         self.dexes.push(file);
         Ok(id)
     }
@@ -374,8 +392,8 @@ impl Classes {
         if here.asks {
             // The language's own classes are the same to all loaders.
             let own = self.names.bytes(descriptor).starts_with(b"Ljava/");
-            let boot = self.loaders[0].index.get(&descriptor).filter(|_| own);
-            return boot.or_else(|| here.found.get(&descriptor)).copied();
+            let boot = self.indexed(LoaderId::BOOT, descriptor).filter(|_| own);
+            return boot.or_else(|| here.found.get(&descriptor).copied());
         }
         let mut chain = vec![loader];
         while let Some(last) = chain.last().filter(|l| **l != LoaderId::BOOT) {
@@ -385,15 +403,23 @@ impl Classes {
             }
             chain.push(parent);
         }
-        let known = chain.iter().rev().find_map(|l| self.loaders[l.0 as usize].index.get(&descriptor));
-        known.or_else(|| here.found.get(&descriptor)).copied()
+        let known = chain.iter().rev().find_map(|l| self.indexed(*l, descriptor));
+        known.or_else(|| here.found.get(&descriptor).copied())
+    }
+
+    /// The class of a loader's own files with this descriptor.
+    pub(crate) fn indexed(&self, loader: LoaderId, descriptor: Sym) -> Option<ClassId> {
+        let saved = self.names.saved().filter(|_| loader == LoaderId::BOOT);
+        let saved = saved.and_then(|names| names.class(descriptor));
+        saved.or_else(|| self.loaders[loader.0 as usize].index.get(&descriptor).copied())
     }
 
     /// The class that a file's type index means.
     pub fn resolve_type(&mut self, dex: DexId, index: TypeIdx) -> Result<ClassId, LinkError> {
         let file = &self.dexes[dex.0 as usize];
-        if let Some(id) = file.types.get(index.0 as usize).map(Cell::get).filter(|id| id.0 != 0) {
-            return Ok(id);
+        let known = file.known_type(index);
+        if known.0 != 0 {
+            return Ok(known);
         }
         let descriptor = file.view().type_descriptor(index).map_err(LinkError::damaged)?;
         let (bytes, loader) = (descriptor.bytes().to_vec(), file.loader);
@@ -408,7 +434,7 @@ impl Classes {
     pub fn defined_in(&mut self, dex: DexId, descriptor: &str) -> Option<ClassId> {
         let sym = self.names.find(descriptor.as_bytes())?;
         let file = &self.dexes[dex.0 as usize];
-        let id = self.loaders[file.loader.0 as usize].index.get(&sym).copied()?;
+        let id = self.indexed(file.loader, sym)?;
         (id.0 >= file.class_base && id.0 - file.class_base < file.header.classes.count).then_some(id)
     }
 
@@ -431,14 +457,14 @@ impl Classes {
     #[inline]
     pub fn method(&self, id: MethodId) -> &Method {
         match self.methods.get(id.0 as usize) {
-            Some(Some(m)) => m,
-            _ => panic!("method {} is not linked", id.0),
+            Some(m) => m,
+            None => panic!("method {} is not linked", id.0),
         }
     }
 
     /// The record of a method, its class linked if need be; `None` when there is no such method.
     pub fn method_linked(&mut self, id: MethodId) -> Option<&Method> {
-        if self.methods.get(id.0 as usize)?.is_none() {
+        if self.methods.get(id.0 as usize).is_none() {
             let dex = self.home_of(id)?;
             let file = &self.dexes[dex.0 as usize];
             let index = dex::MethodIdx(id.0 - file.method_base);
@@ -446,14 +472,14 @@ impl Classes {
             let class = self.resolve_type(dex, ty).ok()?;
             self.class(class).ok()?;
         }
-        self.methods.get(id.0 as usize)?.as_deref()
+        self.methods.get(id.0 as usize)
     }
 
     /// The record of a field that was linked before.
     pub fn field(&self, id: FieldId) -> &Field {
         match self.fields.get(id.0 as usize) {
-            Some(Some(f)) => f,
-            _ => panic!("field {} is not linked", id.0),
+            Some(f) => f,
+            None => panic!("field {} is not linked", id.0),
         }
     }
 

@@ -5,6 +5,7 @@
 //! grows, whatever is restored.
 
 use crate::class::{DexId, MethodId};
+use crate::entry::Entry;
 use crate::machine::Vm;
 use crate::observer::mark;
 
@@ -25,10 +26,7 @@ impl Vm {
     /// The methods of files from `first` on that ran since their marks were last taken.
     pub fn marked_methods(&self, first: DexId) -> Vec<MethodId> {
         let Some(start) = self.classes.first_method(first) else { return Vec::new() };
-        let has_marks = |id: &MethodId| {
-            let code = self.classes.methods[id.0 as usize].as_ref().and_then(|m| m.code.as_ref());
-            code.and_then(|code| code.coverage.first()).is_some_and(|any| *any != 0)
-        };
+        let has_marks = |id: &MethodId| self.classes.entries.get(*id).is_some_and(Entry::has_marks);
         let watched = self.classes.watched.iter().copied();
         let mut methods: Vec<_> = watched.filter(|id| *id >= start && has_marks(id)).collect();
         methods.sort_unstable();
@@ -38,7 +36,7 @@ impl Vm {
     /// Tells of every instruction of a method that ran since the last call. An instruction that became several words
     /// is told once.
     pub fn take_coverage(&mut self, method: MethodId, mut told: impl FnMut(Executed)) {
-        let Some(record) = self.classes.methods.get_mut(method.0 as usize).and_then(Option::as_mut) else { return };
+        let Some(record) = self.classes.methods.get_mut(method.0 as usize) else { return };
         let Some(code) = record.code.as_mut() else { return };
         let Some((any, marks)) = code.coverage.split_first_mut() else { return };
         *any = 0;

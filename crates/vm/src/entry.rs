@@ -130,6 +130,13 @@ impl Entry {
         // SAFETY: as above; zeros are a null pointer.
         if self.is_native { std::ptr::null_mut() } else { unsafe { self.more.coverage } }
     }
+
+    /// Whether any word of watched code ran since its marks were taken.
+    pub(crate) fn has_marks(&self) -> bool {
+        let marks = self.coverage();
+        // SAFETY: the byte before the first mark belongs to the marks, which stay as long as the entry.
+        !marks.is_null() && unsafe { *marks.sub(1) != 0 }
+    }
 }
 
 /// The entries of all methods.

@@ -4,14 +4,18 @@
 //! means is a number that never changes, so it is looked up once.
 
 use crate::class::{DexId, Kind};
-use crate::classes::Classes;
+use crate::classes::{Classes, DexFile};
+use crate::link::kinds_of_signature;
 use crate::names::Sym;
+use crate::saved_names::SavedFile;
 use dex::{Header, ProtoIdx, StringIdx, TypeIdx};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// What was looked up so far.
 pub(crate) struct FileNames {
+    /// What an image knows of the file.
+    pub(crate) saved: Option<SavedFile>,
     /// By string, one more than the number; most are never asked for and take no memory.
     strings: Vec<u32>,
     signatures: FxHashMap<ProtoIdx, Signature>,
@@ -27,9 +31,35 @@ pub(crate) struct Signature {
 }
 
 impl FileNames {
-    /// Nothing of a file was looked up yet.
-    pub(crate) fn new(header: &Header) -> FileNames {
-        FileNames { strings: vec![0; header.strings.count as usize], signatures: FxHashMap::default() }
+    /// Of a file nothing was looked up yet but what is in an image.
+    pub(crate) fn new(header: &Header, saved: Option<SavedFile>) -> FileNames {
+        FileNames { saved, strings: vec![0; header.strings.count as usize], signatures: FxHashMap::default() }
+    }
+
+    /// One more than the number of the name that a string is; 0 if that is not known.
+    fn string(&self, at: usize) -> u32 {
+        match self.strings.get(at) {
+            Some(0) | None => self.saved.as_ref().map_or(0, |saved| saved.strings.get(at)),
+            Some(known) => *known,
+        }
+    }
+
+    /// One more than the number of the name of a signature; 0 if that is not known.
+    fn signature(&self, proto: ProtoIdx) -> u32 {
+        match self.signatures.get(&proto) {
+            Some(signature) => signature.sym.0 + 1,
+            None => self.saved.as_ref().map_or(0, |saved| saved.signatures.get(proto.0 as usize)),
+        }
+    }
+}
+
+impl DexFile {
+    /// What is known of the file's numbers, as an image has it: strings, prototypes, types.
+    pub(crate) fn known_names(&self) -> [Vec<u32>; 3] {
+        let strings = (0..self.header.strings.count as usize).map(|at| self.names.string(at));
+        let signatures = (0..self.header.protos.count).map(|at| self.names.signature(ProtoIdx(at)));
+        let types = (0..self.header.types.count).map(|at| self.known_type(TypeIdx(at)).0);
+        [strings.collect(), signatures.collect(), types.collect()]
     }
 }
 
@@ -38,7 +68,7 @@ impl Classes {
     pub(crate) fn file_name(&mut self, dex: DexId, string: StringIdx) -> Result<Sym, dex::Error> {
         let at = string.0 as usize;
         let file = &mut self.dexes[dex.0 as usize];
-        if let Some(sym) = file.names.strings.get(at).and_then(|n| n.checked_sub(1)) {
+        if let Some(sym) = file.names.string(at).checked_sub(1) {
             return Ok(Sym(sym));
         }
         let sym = self.names.intern(file.view().string(string)?.bytes());
@@ -59,6 +89,11 @@ impl Classes {
         let file = &mut self.dexes[dex.0 as usize];
         if let Some(known) = file.names.signatures.get(&proto) {
             return Ok(known.clone());
+        }
+        if let Some(sym) = file.names.signature(proto).checked_sub(1).map(Sym) {
+            let signature = Signature { sym, kinds: kinds_of_signature(self.names.bytes(sym)).into() };
+            file.names.signatures.insert(proto, signature.clone());
+            return Ok(signature);
         }
         let view = file.view();
         let shape = view.proto(proto)?;

@@ -162,7 +162,7 @@ impl Vm {
         let locks = self.classes.method(id).flags.contains(AccessFlags::SYNCHRONIZED);
         let function = function.map(|f| if locks { crate::locked::locked } else { f });
         let frame_words = self.frame_words(id);
-        let method = self.classes.methods[id.0 as usize].as_mut().unwrap_or_else(|| unreachable!("it is linked"));
+        let method = self.classes.methods.get_mut(id.0 as usize).unwrap_or_else(|| unreachable!("it is linked"));
         let (class, registers) = (method.class, method.registers);
         let code = method.code.insert(Box::new(code));
         let is_watched = !code.coverage.is_empty();
@@ -175,7 +175,7 @@ impl Vm {
         };
         let more = match function {
             Some(_) => More { function },
-            None if is_watched => More { coverage: code.coverage[1..].as_mut_ptr() },
+            None if is_watched => More { coverage: code.coverage.as_mut_ptr().wrapping_add(1) },
             None => More { coverage: std::ptr::null_mut() },
         };
         let (words, words_len, is_native) = (code.words.as_mut_ptr(), code.words.len() as u32, function.is_some());

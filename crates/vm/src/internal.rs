@@ -68,20 +68,23 @@ impl Vm {
             let ins = kinds[1..].iter().map(|k| k.words()).sum::<u32>() as u16;
             let names = &mut self.classes.names;
             let (name, signature) = (names.intern(native.name.as_bytes()), names.intern(native.signature.as_bytes()));
-            self.classes.methods[id.0 as usize] = Some(Box::new(Method {
-                id,
-                class: ClassId(0),
-                name,
-                signature,
-                kinds: kinds.into(),
-                flags: AccessFlags(AccessFlags::STATIC.0 | AccessFlags::NATIVE.0),
-                body: Body::Native(native_id),
-                registers: ins,
-                ins,
-                slot: NO_SLOT,
-                code: None,
-                maps: std::cell::OnceCell::new(),
-            }));
+            self.classes.methods.put(
+                id.0 as usize,
+                Method {
+                    id,
+                    class: ClassId(0),
+                    name,
+                    signature,
+                    kinds: kinds.into(),
+                    flags: AccessFlags(AccessFlags::STATIC.0 | AccessFlags::NATIVE.0),
+                    body: Body::Native(native_id),
+                    registers: ins,
+                    ins,
+                    slot: NO_SLOT,
+                    code: None,
+                    maps: std::cell::OnceCell::new(),
+                },
+            );
         }
     }
 

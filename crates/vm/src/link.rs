@@ -179,6 +179,7 @@ impl Classes {
             let m = self.method(*m);
             m.is_static() && self.names.bytes(m.name) == b"<clinit>"
         });
+        let method_keys = methods.iter().map(|m| self.method(*m).key()).collect();
         let own_finalizer = methods.iter().any(|m| self.is_finalizer(*m));
         finalizable |= own_finalizer && superclass.is_some();
         let reference_kind = self.reference_kind(descriptor, inherited_kind);
@@ -198,6 +199,7 @@ impl Classes {
             static_references: static_references.into(),
             fields,
             methods: methods.into(),
+            method_keys,
             vtable: table.methods.into(),
             vtable_keys: table.keys.into(),
             initializer,
@@ -279,7 +281,7 @@ impl Classes {
         }
         for f in made {
             let index = f.id.0 as usize;
-            self.fields[index] = Some(Box::new(f));
+            self.fields.put(index, f);
         }
         Ok((at, references))
     }
@@ -342,11 +344,10 @@ impl Classes {
         }
         let index = method.id.0 as usize;
         if self.methods.len() <= index {
-            self.methods.resize_with(index + 1, || None);
             self.entries.resize(index + 1);
         }
-        debug_assert!(self.methods[index].is_none(), "code that may be running goes with its method");
-        self.methods[index] = Some(Box::new(method));
+        debug_assert!(self.methods.get(index).is_none(), "code that may be running goes with its method");
+        self.methods.put(index, method);
     }
 
     /// The slot that a method overrides, or a new one.
@@ -442,31 +443,23 @@ impl Classes {
     /// Finds a method of a class or of what it inherits from.
     pub fn find_method(&mut self, class: ClassId, key: MemberKey) -> Option<MethodId> {
         let class = if class.is_array() { self.boot("java/lang/Object").ok()? } else { class };
-        let record = self.class(class).ok()?;
-        let chain: Vec<ClassId> = record.ancestors.iter().rev().copied().collect();
-        let interfaces = record.all_interfaces.clone();
-        let own = |c: ClassId| {
-            let class = self.linked(c)?;
-            class.methods.iter().copied().find(|m| self.method(*m).key() == key)
-        };
-        chain.iter().copied().find_map(own).or_else(|| interfaces.iter().rev().copied().find_map(own))
+        self.class(class).ok()?;
+        let record = self.linked(class)?;
+        let own = |c: &ClassId| self.linked(*c)?.own_method(key);
+        record.ancestors.iter().rev().find_map(own).or_else(|| record.all_interfaces.iter().rev().find_map(own))
     }
 
     /// Finds a field of a class or of what it inherits from: own fields, interfaces, then superclasses.
     pub fn find_field(&mut self, class: ClassId, name: Sym, descriptor: Sym) -> Option<FieldId> {
-        let record = self.class(class).ok()?;
-        let chain: Vec<ClassId> = record.ancestors.iter().rev().copied().collect();
-        let own = |c: ClassId| {
-            let class = self.linked(c)?;
-            class.fields.iter().copied().find(|f| {
+        self.class(class).ok()?;
+        let own = |c: &ClassId| {
+            self.linked(*c)?.fields.iter().copied().find(|f| {
                 let f = self.field(*f);
                 f.name == name && f.descriptor == descriptor
             })
         };
-        chain
-            .iter()
-            .copied()
-            .find_map(|c| own(c).or_else(|| self.linked(c)?.all_interfaces.iter().copied().find_map(own)))
+        let mut chain = self.linked(class)?.ancestors.iter().rev();
+        chain.find_map(|c| own(c).or_else(|| self.linked(*c)?.all_interfaces.iter().find_map(own)))
     }
 }
 

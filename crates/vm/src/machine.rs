@@ -12,6 +12,7 @@ use crate::layout::{ClassId, Ref};
 use crate::link::LinkError;
 use crate::native::{Native, Raise, Value};
 use crate::region::Addr;
+use crate::saved_names::SavedNames;
 use crate::side::{GuestState, Side};
 use crate::thread::{Nanos, ThreadId};
 use std::any::TypeId;
@@ -131,11 +132,16 @@ pub(crate) const CACHE_SLOTS: usize = 4096;
 impl Vm {
     /// A machine without classes.
     pub fn new(config: Config) -> std::io::Result<Vm> {
+        Vm::with_names(config, None)
+    }
+
+    /// A machine without classes that will get the boot classes whose names are known from an image.
+    pub fn with_names(config: Config, names: Option<SavedNames>) -> std::io::Result<Vm> {
         let heap = Heap::new(config.heap_limit)?;
         let mut vm = Vm {
             config,
             heap,
-            classes: Classes::new(),
+            classes: Classes::with_names(names),
             side: Side::default(),
             known: Known::default(),
             draws: RefCell::default(),

@@ -10,7 +10,7 @@
 //! loaders that wait are unknown to it, and answers of its own loaders never wait.
 
 use crate::class::{DexId, LoaderId};
-use crate::classes::Marks;
+use crate::classes::{DexBytes, Marks};
 use crate::layout::{ClassId, Ref};
 use crate::loaders::{Adoption, Found};
 use crate::machine::Vm;
@@ -18,6 +18,7 @@ use crate::proxy::ProxyRecipe;
 use crate::region::Addr;
 use crate::wire::{Reader, WireError, Writer};
 use std::collections::VecDeque;
+use std::fmt;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -37,16 +38,22 @@ pub enum Made {
 }
 
 /// The content of a DEX file that is opened at run time.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct RunTimeDex {
-    bytes: Arc<Vec<u8>>,
+    bytes: DexBytes,
     hash: u128,
+}
+
+impl fmt::Debug for RunTimeDex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RunTimeDex({:032x})", self.hash)
+    }
 }
 
 impl RunTimeDex {
     /// A file with this content.
-    pub fn new(bytes: Vec<u8>) -> RunTimeDex {
-        RunTimeDex { hash: xxh3_128(&bytes), bytes: Arc::new(bytes) }
+    pub fn new(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> RunTimeDex {
+        RunTimeDex { hash: xxh3_128(bytes.as_ref()), bytes: Arc::new(bytes) }
     }
 }
 
@@ -132,7 +139,7 @@ impl Made {
                 w.u64((d.file.hash >> 64) as u64);
                 w.u32(d.loader.0);
                 w.u32(d.strings.0);
-                w.blob(if w.for_hash { &[] } else { &d.file.bytes });
+                w.blob(if w.for_hash { &[] } else { (*d.file.bytes).as_ref() });
             }
         }
     }
@@ -164,7 +171,7 @@ impl Made {
 impl Vm {
     /// Opens a DEX file of the guest for a loader; its code is verified before it runs.
     pub fn install_at_run_time(&mut self, file: &RunTimeDex, loader: LoaderId) -> Result<DexId, dex::Error> {
-        let count = dex::Header::parse(&file.bytes)?.strings.count;
+        let count = dex::Header::parse((*file.bytes).as_ref())?.strings.count;
         let strings = self.system_memory(count * 4);
         let recipe = DexRecipe { file: file.clone(), loader, strings };
         let id = self.follow_dex(&recipe)?;
@@ -172,18 +179,17 @@ impl Vm {
         Ok(id)
     }
 
-    /// The DEX files of an archive; `unpack` is asked unless the same archive was opened lately.
-    pub fn dex_files_of<E>(
+    /// The DEX files of an archive whose content has this hash; `unpack` is asked unless it was opened lately.
+    pub fn dex_files_of<B: AsRef<[u8]> + Send + Sync + 'static, E>(
         &mut self,
-        archive: Vec<u8>,
-        unpack: impl FnOnce(Vec<u8>) -> Result<Vec<Vec<u8>>, E>,
+        hash: u128,
+        unpack: impl FnOnce() -> Result<Vec<B>, E>,
     ) -> Result<Vec<RunTimeDex>, E> {
-        let hash = xxh3_128(&archive);
         let unpacked = &mut self.made_here.unpacked;
         if let Some((_, files)) = unpacked.iter().find(|(known, _)| *known == hash) {
             return Ok(files.clone());
         }
-        let files: Vec<RunTimeDex> = unpack(archive)?.into_iter().map(RunTimeDex::new).collect();
+        let files: Vec<RunTimeDex> = unpack()?.into_iter().map(RunTimeDex::new).collect();
         unpacked.truncate(UNPACKED - 1);
         unpacked.push_front((hash, files.clone()));
         Ok(files)

@@ -3,8 +3,8 @@
 //! Linking compares names all the time, so a name is made a number once. Names are bytes in DEX's modified
 //! UTF-8, as they come from files; nothing here is guest state, and the numbers never reach the guest.
 
-use rustc_hash::FxBuildHasher;
-use std::hash::BuildHasher;
+use crate::saved_names::SavedNames;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// The number of an interned name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,70 +21,117 @@ impl MemberKey {
     }
 }
 
-/// All names met so far, one after the other in one piece of memory: a start meets fifty thousand.
+/// All names met so far, one after the other in one piece of memory: a start meets fifty thousand. Those of the boot
+/// classes may lie in an image; they have the first numbers.
 #[derive(Default)]
 pub struct Names {
+    saved: Option<SavedNames>,
     text: Vec<u8>,
     /// Where each name ends in the text; it begins where the one before ends.
     ends: Vec<usize>,
-    /// By hash, one more than the number of a name, or 0; as long as a power of two, and never full.
+    /// By hash, one more than the number of a name, or 0; as long as a power of two, and never full. Neither counts
+    /// the names of the image.
     places: Vec<u32>,
 }
 
 impl Names {
+    /// The names of an image, and those that will be met.
+    pub(crate) fn on(saved: Option<SavedNames>) -> Names {
+        Names { saved, ..Names::default() }
+    }
+
+    /// What an image knows of the boot classes.
+    pub(crate) fn saved(&self) -> Option<&SavedNames> {
+        self.saved.as_ref()
+    }
+
+    /// Number of names.
+    pub(crate) fn len(&self) -> usize {
+        self.first() + self.ends.len()
+    }
+
+    /// Number of names in the image.
+    fn first(&self) -> usize {
+        self.saved.as_ref().map_or(0, SavedNames::len)
+    }
+
     /// Makes room for so many new names.
     pub fn reserve(&mut self, count: usize) {
         let wanted = ((self.ends.len() + count) * 2).next_power_of_two();
         if wanted <= self.places.len() {
             return;
         }
-        self.places = vec![0; wanted];
+        let mut places = vec![0; wanted];
         for number in 0..self.ends.len() as u32 {
-            if let Err(place) = self.place(self.bytes(Sym(number))) {
-                self.places[place] = number + 1;
-            }
+            let (_, place) = probe(&|at| places[at], wanted, |n| self.own(n), self.own(number));
+            places[place] = number + 1;
         }
+        self.places = places;
     }
 
     /// The number of a name, new or old.
     pub fn intern(&mut self, name: &[u8]) -> Sym {
+        if let Some(sym) = self.saved.as_ref().and_then(|saved| saved.find(name)) {
+            return sym;
+        }
         self.reserve(1);
-        self.place(name).unwrap_or_else(|place| {
+        let (known, place) = self.place(name);
+        let number = known.unwrap_or_else(|| {
             self.text.extend(name);
             self.ends.push(self.text.len());
             self.places[place] = self.ends.len() as u32;
-            Sym(self.places[place] - 1)
-        })
+            self.places[place] - 1
+        });
+        Sym(number + self.first() as u32)
     }
 
     /// The number of a name that was met before.
     pub fn find(&self, name: &[u8]) -> Option<Sym> {
-        if self.places.is_empty() { None } else { self.place(name).ok() }
+        let saved = self.saved.as_ref().and_then(|saved| saved.find(name));
+        saved.or_else(|| Some(Sym(self.place(name).0? + self.first() as u32)))
     }
 
-    /// The number of a name, or the place where it belongs.
-    fn place(&self, name: &[u8]) -> Result<Sym, usize> {
-        let last = self.places.len() - 1;
-        let mut place = FxBuildHasher.hash_one(name) as usize & last;
-        loop {
-            match self.places[place].checked_sub(1).map(Sym) {
-                None => return Err(place),
-                Some(sym) if self.bytes(sym) == name => return Ok(sym),
-                Some(_) => place = (place + 1) & last,
-            }
-        }
+    /// The number of a name among those that are not in the image, and its place.
+    fn place(&self, name: &[u8]) -> (Option<u32>, usize) {
+        probe(&|at| self.places[at], self.places.len(), |number| self.own(number), name)
+    }
+
+    /// The bytes of a name that is not in the image.
+    fn own(&self, number: u32) -> &[u8] {
+        let at = number as usize;
+        let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.text[start..self.ends[at]]
     }
 
     /// The bytes of a name.
     pub fn bytes(&self, sym: Sym) -> &[u8] {
-        let at = sym.0 as usize;
-        let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.text[start..self.ends[at]]
+        match &self.saved {
+            Some(saved) if (sym.0 as usize) < saved.len() => saved.bytes_of(sym),
+            _ => self.own(sym.0 - self.first() as u32),
+        }
     }
 
     /// The name as text, for messages.
     pub fn text(&self, sym: Sym) -> String {
         String::from_utf8_lossy(self.bytes(sym)).into_owned()
+    }
+}
+
+/// Looks for a name in a table by hash, which has room: its number if it is there, and its place.
+fn probe<'a>(
+    table: &dyn Fn(usize) -> u32,
+    len: usize,
+    bytes: impl Fn(u32) -> &'a [u8],
+    name: &[u8],
+) -> (Option<u32>, usize) {
+    let Some(last) = len.checked_sub(1) else { return (None, 0) };
+    let mut place = xxh3_64(name) as usize & last;
+    loop {
+        match table(place).checked_sub(1) {
+            None => return (None, place),
+            Some(number) if bytes(number) == name => return (Some(number), place),
+            Some(_) => place = (place + 1) & last,
+        }
     }
 }
 

@@ -2,14 +2,18 @@
 //!
 //! A tree never changes; storing a page makes a new tree that shares all others. Two trees are compared by
 //! the identity of their nodes, so what a restore costs is the difference between two moments, not the size
-//! of the machine. An absent page is a page of zeros. Each page carries its hash, and each tree the
-//! commutative sum over (page number, page hash): two trees of equal content have equal sums, whatever way
-//! led to them.
+//! of the machine. Each page carries its hash, and each tree the commutative sum over (page number, page hash): two
+//! trees of equal content have equal sums, whatever way led to them.
+//!
+//! A tree may stand on a base, pages that lie in a mapped file; then an absent page is that of the base, and a page of
+//! zeros where the base has none. So a machine from an image costs what it touches and not what it is.
 //!
 //! Going back is bound by the memory's speed, so it copies parts of pages: a part keeps its birth number from page
 //! to page until its content changes. Equal numbers of one counter mean equal content; nothing follows from others.
 
+use crate::image::Bytes;
 use crate::region::{PAGE, PAGE_SHIFT};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_128_with_seed;
@@ -19,34 +23,52 @@ const PART: usize = 512;
 const PARTS: usize = PAGE / PART;
 
 /// The content of one page with its hash.
-pub struct Page {
-    /// The bytes.
-    pub data: [u8; PAGE],
+struct Page {
+    data: [u8; PAGE],
+    /// 0 is a page of zeros, so that it adds nothing to a sum. Only a tree with a base needs such pages.
     hash: u128,
     /// When each part got its content.
     births: [u64; PARTS],
 }
 
+/// What is saved of a page that is not all zeros.
+#[derive(Clone, Copy)]
+pub struct Saved<'a> {
+    /// The bytes.
+    pub data: &'a [u8; PAGE],
+    /// Their hash.
+    pub hash: u128,
+    births: &'a [u64; PARTS],
+}
+
 impl Page {
-    /// A page with this content at this number, or `None` when it is all zeros. `birth` is for the parts that
-    /// differ from those of the page before.
-    fn new(number: usize, data: &[u8; PAGE], before: Option<&Page>, birth: u64) -> Option<Arc<Page>> {
-        if is_zero(data) {
-            return None;
-        }
+    /// A page with this content at this number. `birth` is for the parts that differ from those of the page before.
+    fn new(number: usize, data: &[u8; PAGE], before: Option<Saved<'_>>, birth: u64) -> Arc<Page> {
         let births = std::array::from_fn(|i| match before {
-            Some(page) if part(&page.data, i) == part(data, i) => page.births[i],
+            Some(page) if part(page.data, i) == part(data, i) => page.births[i],
             _ => birth,
         });
-        Some(Arc::new(Page { data: *data, hash: xxh3_128_with_seed(data, number as u64), births }))
+        let hash = if is_zero(data) { 0 } else { hash_of(number, data) };
+        Arc::new(Page { data: *data, hash, births })
     }
 
+    fn saved(&self) -> Option<Saved<'_>> {
+        (self.hash != 0).then_some(Saved { data: &self.data, hash: self.hash, births: &self.births })
+    }
+}
+
+impl Saved<'_> {
     /// Makes `memory`, which holds the content of `now`, hold that of this page. Both must be of one counter.
-    fn copy_over(&self, now: &Page, memory: &mut [u8; PAGE]) {
+    fn copy_over(&self, now: &Saved<'_>, memory: &mut [u8; PAGE]) {
         for i in (0..PARTS).filter(|i| self.births[*i] != now.births[*i]) {
-            memory[i * PART..][..PART].copy_from_slice(part(&self.data, i));
+            memory[i * PART..][..PART].copy_from_slice(part(self.data, i));
         }
     }
+}
+
+/// The hash of a page that is not all zeros.
+pub(crate) fn hash_of(number: usize, data: &[u8; PAGE]) -> u128 {
+    xxh3_128_with_seed(data, number as u64)
 }
 
 fn part(data: &[u8; PAGE], i: usize) -> &[u8] {
@@ -57,6 +79,32 @@ fn part(data: &[u8; PAGE], i: usize) -> &[u8] {
 pub(crate) fn is_zero(data: &[u8]) -> bool {
     let (chunks, rest) = data.as_chunks::<64>();
     chunks.iter().map(<[u8; 64]>::as_slice).chain([rest]).all(|c| c.iter().fold(0, |a, b| a | b) == 0)
+}
+
+/// Pages one behind the other in a file, none of which is all zeros.
+pub(crate) struct Base {
+    /// The file.
+    pub(crate) bytes: Bytes,
+    /// Where in it the first page begins.
+    pub(crate) first: usize,
+    /// The number of each page in guest memory, in ascending order, and its hash.
+    pub(crate) pages: Vec<(u32, u128)>,
+}
+
+impl Base {
+    fn get(&self, number: usize) -> Option<Saved<'_>> {
+        let at = self.pages.binary_search_by_key(&(number as u32), |(n, _)| *n).ok()?;
+        let bytes = (*self.bytes).as_ref().get(self.first + at * PAGE..)?;
+        Some(Saved { data: bytes.first_chunk()?, hash: self.pages[at].1, births: &[0; PARTS] })
+    }
+}
+
+/// What all trees that were made from each other share.
+#[derive(Default)]
+struct Origin {
+    base: Option<Base>,
+    /// Counts births; those of the base are 0.
+    births: AtomicU64,
 }
 
 const FAN_SHIFT: u32 = 5;
@@ -76,18 +124,28 @@ enum Node {
 pub struct PageTree {
     root: Option<Arc<Node>>,
     sum: u128,
-    /// Counts births; all trees that were made from each other share it.
-    births: Arc<AtomicU64>,
+    origin: Arc<Origin>,
 }
 
 impl PageTree {
+    /// A tree with the pages of a file.
+    pub(crate) fn on(base: Base) -> PageTree {
+        let sum = base.pages.iter().fold(0u128, |sum, (_, hash)| sum.wrapping_add(*hash));
+        PageTree { root: None, sum, origin: Arc::new(Origin { base: Some(base), births: AtomicU64::default() }) }
+    }
+
     /// The commutative sum over all pages that are not zero.
     pub fn sum(&self) -> u128 {
         self.sum
     }
 
     /// The page with this number; `None` is a page of zeros.
-    pub fn get(&self, number: usize) -> Option<&Arc<Page>> {
+    pub fn get(&self, number: usize) -> Option<Saved<'_>> {
+        self.saved(number, self.own(number))
+    }
+
+    /// The page with this number that is not of the base.
+    fn own(&self, number: usize) -> Option<&Arc<Page>> {
         let mut node = self.root.as_deref()?;
         let mut level = LEVELS - 1;
         loop {
@@ -103,33 +161,41 @@ impl PageTree {
     /// Stores the content of a page; says whether it is new.
     pub fn save(&mut self, number: usize, data: &[u8; PAGE]) -> bool {
         let before = self.get(number);
-        if before.map_or_else(|| is_zero(data), |page| page.data == *data) {
+        if before.map_or_else(|| is_zero(data), |page| page.data == data) {
             return false;
         }
-        let birth = self.births.fetch_add(1, Ordering::Relaxed);
-        let page = Page::new(number, data, before.map(|page| &**page), birth);
-        self.set(number, page);
+        let birth = self.origin.births.fetch_add(1, Ordering::Relaxed) + 1;
+        let page = Page::new(number, data, before, birth);
+        let old = before.map_or(0, |page| page.hash);
+        self.sum = self.sum.wrapping_sub(old).wrapping_add(page.hash);
+        let keep = page.hash != 0 || self.saved(number, None).is_some();
+        self.set(number, keep.then_some(page));
         true
     }
 
     /// Makes memory that holds this tree's content hold another's: `apply` does a change to the page with a number.
     pub fn turn_into(&self, other: &PageTree, mut apply: impl FnMut(usize, &dyn Fn(&mut [u8; PAGE]))) {
-        let comparable = Arc::ptr_eq(&self.births, &other.births);
-        self.diff(other, |number, now, then| match (now, then) {
-            (Some(now), Some(then)) if comparable => apply(number, &|memory| then.copy_over(now, memory)),
-            (_, Some(then)) => apply(number, &|memory| *memory = then.data),
-            (_, None) => apply(number, &|memory| memory.fill(0)),
-        });
+        if Arc::ptr_eq(&self.origin, &other.origin) {
+            self.diff(other, |number, now, then| match (self.saved(number, now), self.saved(number, then)) {
+                (Some(now), Some(then)) => apply(number, &|memory| then.copy_over(&now, memory)),
+                (_, then) => apply(number, &|memory| replace(memory, then)),
+            });
+        } else {
+            let numbers: BTreeSet<usize> = self.numbers().chain(other.numbers()).collect();
+            numbers.into_iter().for_each(|number| apply(number, &|memory| replace(memory, other.get(number))));
+        }
+    }
+
+    /// What is saved under a number, given the page of a tree's own.
+    fn saved<'a>(&'a self, number: usize, own: Option<&'a Arc<Page>>) -> Option<Saved<'a>> {
+        match own {
+            Some(page) => page.saved(),
+            None => self.origin.base.as_ref()?.get(number),
+        }
     }
 
     /// Replaces one page.
     fn set(&mut self, number: usize, page: Option<Arc<Page>>) {
-        if let Some(old) = self.get(number) {
-            self.sum = self.sum.wrapping_sub(old.hash);
-        }
-        if let Some(new) = &page {
-            self.sum = self.sum.wrapping_add(new.hash);
-        }
         let mut link = &mut self.root;
         for level in (1..LEVELS).rev() {
             let node = link.get_or_insert_with(|| Arc::new(Node::Inner(Default::default())));
@@ -144,8 +210,13 @@ impl PageTree {
         }
     }
 
-    /// Calls `visit(number, own page, page of other)` for each page that is not shared by the two trees.
-    fn diff(&self, other: &PageTree, mut visit: impl FnMut(usize, Option<&Arc<Page>>, Option<&Arc<Page>>)) {
+    /// Calls `visit(number, own page, page of other)` for each page that this tree and another of the same origin do
+    /// not share; no page is that of the base.
+    fn diff<'a>(
+        &'a self,
+        other: &'a PageTree,
+        mut visit: impl FnMut(usize, Option<&'a Arc<Page>>, Option<&'a Arc<Page>>),
+    ) {
         let mut work = vec![(self.root.as_deref(), other.root.as_deref(), 0usize, LEVELS - 1)];
         while let Some((mine, theirs, first, level)) = work.pop() {
             for i in (0..FAN).rev() {
@@ -165,12 +236,25 @@ impl PageTree {
         }
     }
 
+    /// The numbers of all pages of its own and of its base.
+    fn numbers(&self) -> impl Iterator<Item = usize> {
+        let mut own = Vec::new();
+        PageTree { root: None, sum: 0, origin: self.origin.clone() }.diff(self, |number, _, _| own.push(number));
+        own.into_iter().chain(self.origin.base.iter().flat_map(|base| base.pages.iter().map(|(n, _)| *n as usize)))
+    }
+
     /// All pages that are not zero, in order of their numbers.
-    pub fn pages(&self) -> Vec<(usize, Arc<Page>)> {
-        let mut all = Vec::new();
-        PageTree::default().diff(self, |n, _, p| all.extend(p.map(|p| (n, p.clone()))));
-        all.sort_by_key(|(n, _)| *n);
-        all
+    pub fn pages(&self) -> Vec<(usize, Saved<'_>)> {
+        let numbers: BTreeSet<usize> = self.numbers().collect();
+        numbers.into_iter().filter_map(|n| Some((n, self.get(n)?))).collect()
+    }
+}
+
+/// Makes memory hold a page, or zeros.
+fn replace(memory: &mut [u8; PAGE], page: Option<Saved<'_>>) {
+    match page {
+        Some(page) => *memory = *page.data,
+        None => memory.fill(0),
     }
 }
 
@@ -230,9 +314,9 @@ mod tests {
         assert_eq!(a.get(5).unwrap().data[0], 1);
         assert!(a.get(6).is_none());
         let mut seen = Vec::new();
-        b.diff(&a, |n, _, p| seen.push((n, p.map(|p| p.data[0]))));
+        b.diff(&a, |n, _, _| seen.push(n));
         seen.sort();
-        assert_eq!(seen, [(5, Some(1)), (6, None)]);
+        assert_eq!(seen, [5, 6]);
     }
 
     #[test]
@@ -246,16 +330,49 @@ mod tests {
         assert_eq!(a.sum(), 0);
     }
 
+    /// A tree on a file that holds these pages.
+    fn on_file(pages: &[[u8; PAGE]]) -> PageTree {
+        let there: Vec<usize> = (0..pages.len()).filter(|n| !is_zero(&pages[*n])).collect();
+        let mut bytes = vec![9; 100];
+        there.iter().for_each(|n| bytes.extend(pages[*n]));
+        let numbers = there.iter().map(|n| (*n as u32, hash_of(*n, &pages[*n]))).collect();
+        PageTree::on(Base { bytes: Arc::new(bytes), first: 100, pages: numbers })
+    }
+
+    #[test]
+    fn a_tree_on_a_file_is_like_any_other() {
+        let mut pages = [[0; PAGE], [1; PAGE], [2; PAGE]];
+        let (mut on_file, mut saved) = (on_file(&pages), PageTree::default());
+        pages.iter().enumerate().for_each(|(n, data)| _ = saved.save(n, data));
+        assert_eq!(on_file.sum(), saved.sum());
+        assert!(!on_file.save(1, &pages[1]), "nothing is new");
+        pages[1].fill(0);
+        pages[2][600] = 7;
+        for tree in [&mut on_file, &mut saved] {
+            assert!(tree.save(1, &pages[1]) && tree.save(2, &pages[2]));
+            assert!(tree.get(1).is_none());
+            assert_eq!(tree.pages().iter().map(|(n, page)| (*n, page.data[600])).collect::<Vec<_>>(), [(2, 7)]);
+        }
+        assert_eq!(on_file.sum(), saved.sum());
+    }
+
     /// Random writes to a few pages along two branches; every moment can be reached from every other.
     #[test]
     fn memory_turns_into_any_other_moment() {
+        const COUNT: usize = 6;
+        let first = std::array::from_fn::<_, COUNT, _>(|n| [n as u8 % 3; PAGE]);
+        wander(PageTree::default(), vec![[0; PAGE]; COUNT]);
+        wander(on_file(&first), first.to_vec());
+    }
+
+    fn wander(tree: PageTree, memory: Vec<[u8; PAGE]>) {
         const COUNT: usize = 6;
         let mut draw = 1u32;
         let mut next = move |limit: usize| {
             draw = draw.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (draw >> 8) as usize % limit
         };
-        let mut moments = vec![(PageTree::default(), vec![[0u8; PAGE]; COUNT])];
+        let mut moments = vec![(tree, memory)];
         for _ in 0..60 {
             let (mut tree, mut memory) = moments[next(moments.len())].clone();
             for _ in 0..next(5) {

@@ -96,6 +96,7 @@ impl Vm {
             block_size: block::STATICS,
             static_references: Box::default(),
             fields: Box::default(),
+            method_keys: methods.iter().map(|m| self.classes.method(*m).key()).collect(),
             methods: methods.into(),
             vtable: vtable.1.into(),
             vtable_keys: vtable.0.into(),
@@ -152,7 +153,7 @@ impl Vm {
         let id = MethodId(self.classes.methods.len() as u32);
         let ins = kinds[1..].iter().map(|k| k.words()).sum::<u32>() as u16 + 1;
         self.classes.entries.resize(id.0 as usize + 1);
-        self.classes.methods.push(Some(Box::new(Method {
+        self.classes.methods.push(Method {
             id,
             class,
             name,
@@ -165,7 +166,7 @@ impl Vm {
             slot,
             code: None,
             maps: std::cell::OnceCell::new(),
-        })));
+        });
         id
     }
 

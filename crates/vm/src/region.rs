@@ -8,8 +8,9 @@
 //! Frames are the exception: their registers are written without marks, and the stacks in use are saved whole.
 #![expect(unsafe_code, reason = "the region is raw memory; all accesses to it are in this module")]
 
-use rustix::mm::{MapFlags, ProtFlags, mmap_anonymous, munmap};
+use rustix::mm::{MapFlags, ProtFlags, mmap, mmap_anonymous, munmap};
 use std::ffi::c_void;
+use std::fs::File;
 
 /// An offset into the guest's region.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
@@ -49,6 +50,8 @@ pub struct Region {
     base: *mut u8,
     /// A byte for each page, then one for each group.
     dirty: Box<[u8]>,
+    /// Runs of pages that lie over those of a file, in order: the first page and how many.
+    over_file: Vec<(usize, usize)>,
 }
 
 impl Region {
@@ -58,7 +61,7 @@ impl Region {
         let flags = MapFlags::PRIVATE | MapFlags::NORESERVE;
         // SAFETY: an anonymous mapping at an address of the kernel's choice aliases nothing.
         let base = unsafe { mmap_anonymous(std::ptr::null_mut(), SIZE + GUARD, prot, flags)? };
-        Ok(Region { base: base.cast(), dirty: vec![0; PAGES + GROUPS].into_boxed_slice() })
+        Ok(Region { base: base.cast(), dirty: vec![0; PAGES + GROUPS].into_boxed_slice(), over_file: Vec::new() })
     }
 
     /// The host address of guest address 0; the interpreter keeps it in a register.
@@ -142,16 +145,43 @@ impl Region {
         unsafe { std::ptr::copy(self.base.add(from.0 as usize), self.base.add(to.0 as usize), len) }
     }
 
+    /// Gives the pages with these numbers, which ascend, the content of a file from an offset on, one behind the other.
+    /// What is written to them stays here. Marks are not touched.
+    pub(crate) fn lay_over(&mut self, file: &File, offset: u64, numbers: &[u32]) -> std::io::Result<()> {
+        let mut offset = offset;
+        for run in numbers.chunk_by(|a, b| a + 1 == *b) {
+            let (first, pages) = (run[0] as usize, run.len());
+            assert!(first + pages <= PAGES, "page range outside the region");
+            let flags = MapFlags::PRIVATE | MapFlags::FIXED | MapFlags::NORESERVE;
+            let prot = ProtFlags::READ | ProtFlags::WRITE;
+            // SAFETY: the range lies inside our own mapping, which nothing borrows because of &mut self. The file is never
+            // changed once it has its name (see `boot::MappedFile`); whoever overwrites it by hand can end the process.
+            unsafe { mmap(self.base.add(first * PAGE).cast(), pages * PAGE, prot, flags, file, offset)? };
+            self.over_file.push((first, pages));
+            offset += (pages * PAGE) as u64;
+        }
+        Ok(())
+    }
+
+    /// Whether pages of a file lie in a range.
+    fn has_file_pages(&self, first_page: usize, pages: usize) -> bool {
+        let after = self.over_file.partition_point(|(first, _)| *first < first_page + pages);
+        after.checked_sub(1).is_some_and(|last| self.over_file[last].0 + self.over_file[last].1 > first_page)
+    }
+
     /// Gives a range of whole pages back to the host; it reads as zeros afterwards. Marks are not touched.
     pub(crate) fn discard(&mut self, first_page: usize, pages: usize) {
         assert!(first_page + pages <= PAGES, "page range outside the region");
-        // SAFETY: the range lies inside our own anonymous mapping, and &mut self keeps other accesses out.
-        let done = unsafe {
-            rustix::mm::madvise(
-                self.base.add(first_page * PAGE).cast(),
-                pages * PAGE,
-                rustix::mm::Advice::LinuxDontNeed,
-            )
+        let start = self.base.wrapping_add(first_page * PAGE).cast();
+        let done = if self.has_file_pages(first_page, pages) {
+            // Given back, a page of a file would have the content of the file again.
+            let flags = MapFlags::PRIVATE | MapFlags::FIXED | MapFlags::NORESERVE;
+            let prot = ProtFlags::READ | ProtFlags::WRITE;
+            // SAFETY: the range lies inside our own mapping, and &mut self keeps other accesses out.
+            unsafe { mmap_anonymous(start, pages * PAGE, prot, flags).map(|_| ()) }
+        } else {
+            // SAFETY: the range lies inside our own anonymous mapping, and &mut self keeps other accesses out.
+            unsafe { rustix::mm::madvise(start, pages * PAGE, rustix::mm::Advice::LinuxDontNeed) }
         };
         if done.is_err() {
             (first_page..first_page + pages).for_each(|p| self.page_mut(p).fill(0));
@@ -223,6 +253,21 @@ mod tests {
         r.clear_dirty();
         assert_eq!(r.dirty_pages().count(), 0);
         assert_eq!(r.load_u32(Addr(0x5008)), 7);
+    }
+
+    #[test]
+    fn pages_of_a_file_are_written_here_only() {
+        let path = std::env::temp_dir().join(format!("gibbon-region-{}", std::process::id()));
+        std::fs::write(&path, [[1u8; PAGE], [2; PAGE], [3; PAGE]].concat()).unwrap();
+        let mut r = Region::new().unwrap();
+        r.lay_over(&File::open(&path).unwrap(), 0, &[4, 5, 9]).unwrap();
+        r.store_u8(Addr(0x5000), 7);
+        assert_eq!([0x4000, 0x5000, 0x5001, 0x6000, 0x9000].map(|at| r.load_u8(Addr(at))), [1, 7, 2, 0, 3]);
+        r.discard(3, 2);
+        r.discard(8, 1);
+        assert_eq!([0x4000, 0x5000, 0x9000].map(|at| r.load_u8(Addr(at))), [0, 7, 3]);
+        assert_eq!(std::fs::read(&path).unwrap()[PAGE], 2);
+        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]

@@ -21,8 +21,16 @@ pub struct Snapshot {
     inner: Rc<Moment>,
 }
 
-struct Moment {
-    pages: PageTree,
+impl Snapshot {
+    /// Its memory.
+    pub(crate) fn pages(&self) -> &PageTree {
+        &self.inner.pages
+    }
+}
+
+/// What a snapshot holds.
+pub(crate) struct Moment {
+    pub(crate) pages: PageTree,
     heap: HeapState,
     side: Side,
     states: Vec<Box<dyn GuestState>>,
@@ -71,8 +79,12 @@ impl Vm {
     /// Goes back to a saved moment.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         assert!(!self.running, "snapshots are restored between runs");
-        let moment = &*snapshot.inner;
-        self.undo_pages(&moment.pages);
+        self.undo_pages(&snapshot.inner.pages);
+        self.become_moment(&snapshot.inner);
+    }
+
+    /// Takes over everything of a moment but its memory, which is there already.
+    pub(crate) fn become_moment(&mut self, moment: &Moment) {
         self.saved = moment.pages.clone();
         self.heap.set_state(moment.heap.clone());
         self.side = moment.side.clone();
@@ -115,12 +127,18 @@ impl Vm {
         let changed: Vec<usize> = region.dirty_pages().collect();
         for n in changed {
             match then.get(n) {
-                Some(page) => *region.page_mut(n) = page.data,
+                Some(page) => *region.page_mut(n) = *page.data,
                 None => region.page_mut(n).fill(0),
             }
         }
         region.clear_dirty();
         self.saved.turn_into(then, |n, change| change(region.page_mut(n)));
+    }
+
+    /// Gives all memory that was written to back.
+    pub(crate) fn forget_pages(&mut self) {
+        self.undo_pages(&PageTree::default());
+        self.saved = PageTree::default();
     }
 
     /// Number of pages that the last snapshot or hash found changed; what a snapshot adds to those before it.
@@ -185,19 +203,9 @@ impl Vm {
 
     /// Writes a snapshot for another process with the same class path.
     pub fn write_snapshot(&self, snapshot: &Snapshot) -> Vec<u8> {
-        let moment = &*snapshot.inner;
         let mut w = Writer::default();
-        w.u32(MAGIC);
-        w.u32(VERSION);
-        w.u32(self.installed_classes());
-        moment.heap.write(&mut w);
-        moment.side.write(&mut w);
-        w.list(moment.states.iter(), |w, s| {
-            let mut own = Writer::default();
-            s.write(&mut own);
-            w.blob(&own.bytes);
-        });
-        let pages = moment.pages.pages();
+        self.write_state(snapshot, &mut w);
+        let pages = snapshot.inner.pages.pages();
         w.list(pages.iter(), |w, (n, page)| {
             w.u32(*n as u32);
             w.bytes.extend(page.data);
@@ -205,16 +213,44 @@ impl Vm {
         w.bytes
     }
 
+    /// Writes everything of a snapshot but its pages.
+    pub(crate) fn write_state(&self, snapshot: &Snapshot, w: &mut Writer) {
+        let moment = &*snapshot.inner;
+        w.u32(MAGIC);
+        w.u32(VERSION);
+        w.u32(self.installed_classes());
+        moment.heap.write(w);
+        moment.side.write(w);
+        w.list(moment.states.iter(), |w, s| {
+            let mut own = Writer::default();
+            s.write(&mut own);
+            w.blob(&own.bytes);
+        });
+    }
+
     /// Reads a snapshot that [`Vm::write_snapshot`] wrote.
     pub fn read_snapshot(&self, bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
         let mut r = Reader::new(bytes);
+        let mut state = self.read_state(&mut r)?;
+        for (n, data) in r.list(|r| Ok((r.u32()?, r.take(PAGE)?)))? {
+            if n as usize >= crate::region::PAGES {
+                return Err(r.bad("page number").into());
+            }
+            let data: &[u8; PAGE] = data.try_into().map_err(|_| r.bad("page"))?;
+            state.pages.save(n as usize, data);
+        }
+        Ok(Snapshot { inner: Rc::new(state) })
+    }
+
+    /// Reads what [`Vm::write_state`] wrote, as a moment without pages.
+    pub(crate) fn read_state(&self, r: &mut Reader<'_>) -> Result<Moment, SnapshotError> {
         if (r.u32()?, r.u32()?) != (MAGIC, VERSION) {
             return Err(r.bad("magic number").into());
         }
         if r.u32()? != self.installed_classes() {
             return Err(SnapshotError::Foreign("another class path"));
         }
-        let (heap, side) = (HeapState::read(&mut r)?, Side::read(&mut r)?);
+        let (heap, side) = (HeapState::read(r)?, Side::read(r)?);
         let blobs = r.list(|r| r.blob())?;
         if blobs.len() != self.states.len() {
             return Err(SnapshotError::Foreign("other kinds of state"));
@@ -223,14 +259,6 @@ impl Vm {
         for (state, blob) in states.iter_mut().zip(blobs) {
             state.read(&mut Reader::new(blob))?;
         }
-        let mut pages = PageTree::default();
-        for (n, data) in r.list(|r| Ok((r.u32()?, r.take(PAGE)?)))? {
-            if n as usize >= crate::region::PAGES {
-                return Err(r.bad("page number").into());
-            }
-            let data: &[u8; PAGE] = data.try_into().map_err(|_| r.bad("page"))?;
-            pages.save(n as usize, data);
-        }
-        Ok(Snapshot { inner: Rc::new(Moment { pages, heap, side, states }) })
+        Ok(Moment { pages: PageTree::default(), heap, side, states })
     }
 }

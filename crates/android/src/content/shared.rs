@@ -3,12 +3,13 @@
 //! All of it is a cache of functions of guest facts. It survives restores, is in no snapshot and in no hash.
 
 use super::package::Package;
-use apk::{Blob, Config, ResTable};
+use apk::{Config, ResTable};
+use libcore::natives::io::files::blob;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use store::fs::{FileImage, SharedBytes};
+use store::fs::FileImage;
 use vm::{Raise, Vm};
 
 /// The path that stands for Android's own package.
@@ -69,7 +70,7 @@ impl Shared {
         if let Some(known) = self.known(id) {
             return known;
         }
-        let package = Package::archive(path, bytes(image)).map(Arc::new);
+        let package = Package::archive(path, blob(image, LARGEST)).map(Arc::new);
         self.packages.borrow_mut().insert(id, package.clone());
         package
     }
@@ -101,20 +102,6 @@ impl Shared {
         let found = find_fields(vm)?;
         Ok(*self.fields.get_or_init(|| found))
     }
-}
-
-/// The bytes of a file; those that somebody else owns are not copied.
-fn bytes(image: &FileImage) -> Blob {
-    struct Owned(SharedBytes);
-    impl AsRef<[u8]> for Owned {
-        fn as_ref(&self) -> &[u8] {
-            (*self.0).as_ref()
-        }
-    }
-    let Some(external) = image.external() else { return image.read(LARGEST).into() };
-    let (owner, range) = external.owner();
-    let all = Blob::new(Owned(owner.clone()));
-    all.slice(range.start as u64, range.len() as u64).unwrap_or_else(|| Vec::new().into())
 }
 
 /// Puts the tables of packages together; the cookie of a package is its place, counted from one.

@@ -23,7 +23,7 @@ fn code_of_real_apps_is_not_rejected() {
     let pack = common::pack();
     let (mut classes, mut rejected, begin) = (0, Vec::new(), Instant::now());
     for app in common::files(&folder, "apk") {
-        let mut vm = phone_machine(&pack, Config::default()).unwrap();
+        let mut vm = phone_machine(&pack, Config::default(), None).unwrap();
         let (count, failures) = verify(&mut vm, code_of(&app));
         classes += count;
         let name = app.file_name().unwrap_or_default().to_string_lossy().into_owned();

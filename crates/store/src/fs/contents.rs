@@ -2,7 +2,11 @@
 //!
 //! Two snapshots share every block that was not written between them. A hole is a missing block and reads as zeros;
 //! a block of zeros is not a hole, because `st_blocks` tells the two apart.
+//!
+//! A file that was put there whole, such as an APK, leaves its bytes with whoever gave them until it is written to.
+//! Nothing tells it from a file of blocks but the copies that are not made.
 
+use super::external::SharedBytes;
 use super::trie::{Hashed, Trie};
 use crate::wire::{Reader, WireError, Writer, hash_of};
 use std::sync::{Arc, OnceLock};
@@ -19,24 +23,78 @@ pub(crate) struct Block {
 }
 
 /// What a file holds.
-#[derive(Clone, Default, PartialEq)]
+#[derive(Clone, Default)]
 pub(crate) struct Contents {
     len: u64,
+    /// Empty as long as somebody else has the bytes.
     blocks: Trie<Arc<Block>>,
+    source: Option<Arc<Source>>,
+}
+
+/// The bytes of a whole file that somebody else has.
+struct Source {
+    bytes: SharedBytes,
+    hash: OnceLock<u128>,
+}
+
+impl Source {
+    fn slice(&self) -> &[u8] {
+        (*self.bytes).as_ref()
+    }
+
+    /// The bytes as blocks, or what is made of each block.
+    fn blocks<V: Hashed>(&self, make: impl Fn(Block) -> V) -> Trie<V> {
+        let mut blocks = Trie::default();
+        for (index, part) in (0..).zip(self.slice().chunks(BLOCK)) {
+            let mut bytes = [0; BLOCK];
+            bytes[..part.len()].copy_from_slice(part);
+            blocks.insert(index, make(Block { bytes, hash: OnceLock::new() }));
+        }
+        blocks
+    }
+
+    fn content_hash(&self) -> u128 {
+        *self.hash.get_or_init(|| self.blocks(|block| BlockHash(block.content_hash())).content_hash())
+    }
 }
 
 impl Contents {
+    /// Bytes that somebody else has.
+    pub(crate) fn of(bytes: SharedBytes) -> Contents {
+        let len = (*bytes).as_ref().len() as u64;
+        Contents { len, blocks: Trie::default(), source: Some(Arc::new(Source { bytes, hash: OnceLock::new() })) }
+    }
+
+    /// All bytes, if somebody else has them.
+    pub(crate) fn shared(&self) -> Option<&SharedBytes> {
+        self.source.as_ref().map(|source| &source.bytes)
+    }
+
+    /// Takes the bytes over before they change.
+    fn take_over(&mut self) {
+        if let Some(source) = self.source.take() {
+            self.blocks = source.blocks(Arc::new);
+        }
+    }
+
     pub(crate) fn len(&self) -> u64 {
         self.len
     }
 
     /// How many blocks are stored.
     pub(crate) fn allocated(&self) -> u64 {
-        self.blocks.len() as u64
+        if self.source.is_some() { self.len.div_ceil(BLOCK as u64) } else { self.blocks.len() as u64 }
+    }
+
+    fn has_block(&self, index: u64) -> bool {
+        if self.source.is_some() { index < self.allocated() } else { self.blocks.get(index).is_some() }
     }
 
     /// Reads at `offset` and returns how much there was before the end.
     pub(crate) fn read_at(&self, offset: u64, buf: &mut [u8]) -> usize {
+        if let Some(source) = &self.source {
+            return super::io::copy_at(source.slice(), offset, buf);
+        }
         let wanted = (buf.len() as u64).min(self.len.saturating_sub(offset)) as usize;
         for_blocks(offset, wanted, |block, within, part| match self.blocks.get(block) {
             Some(stored) => buf[part.clone()].copy_from_slice(&stored.bytes[within..within + part.len()]),
@@ -47,6 +105,7 @@ impl Contents {
 
     /// Writes at `offset`, which the caller has bounded by [`MAX_LEN`].
     pub(crate) fn write_at(&mut self, offset: u64, data: &[u8]) {
+        self.take_over();
         for_blocks(offset, data.len(), |block, within, part| {
             self.block_mut(block)[within..within + part.len()].copy_from_slice(&data[part]);
         });
@@ -57,7 +116,7 @@ impl Contents {
     pub(crate) fn room(&self, offset: u64, len: usize, free: u64) -> (usize, u64) {
         let (mut fits, mut added, mut full) = (0, 0, false);
         for_blocks(offset, len, |block, _, part| {
-            let missing = u64::from(self.blocks.get(block).is_none());
+            let missing = u64::from(!self.has_block(block));
             full |= added + missing > free;
             if !full {
                 (fits, added) = (part.end, added + missing);
@@ -68,6 +127,7 @@ impl Contents {
 
     /// Cuts the file or lengthens it with a hole.
     pub(crate) fn set_len(&mut self, len: u64) {
+        self.take_over();
         if len < self.len {
             self.blocks.truncate(len.div_ceil(BLOCK as u64));
             let (last, within) = split(len);
@@ -79,16 +139,21 @@ impl Contents {
     }
 
     pub(crate) fn content_hash(&self) -> u128 {
+        let blocks = match &self.source {
+            Some(source) => source.content_hash(),
+            None => self.blocks.content_hash(),
+        };
         hash_of(|w| {
             w.u64(self.len);
-            w.u128(self.blocks.content_hash());
+            w.u128(blocks);
         })
     }
 
     pub(crate) fn write(&self, w: &mut Writer) {
         w.u64(self.len);
         w.u64(self.allocated());
-        for (index, block) in self.blocks.iter() {
+        let taken_over = self.source.as_ref().map(|source| source.blocks(Arc::new));
+        for (index, block) in taken_over.as_ref().unwrap_or(&self.blocks).iter() {
             w.u64(index);
             w.bytes.extend(block.bytes);
         }
@@ -99,7 +164,7 @@ impl Contents {
         if len > MAX_LEN {
             return Err(r.bad("file length"));
         }
-        let mut contents = Contents { len, blocks: Trie::default() };
+        let mut contents = Contents { len, ..Contents::default() };
         for _ in 0..r.count(BLOCK + 8)? {
             let index = r.u64()?;
             let mut bytes = [0; BLOCK];
@@ -120,6 +185,15 @@ impl Contents {
     }
 }
 
+impl PartialEq for Contents {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.source, &other.source) {
+            (None, None) => self.len == other.len && self.blocks == other.blocks,
+            _ => self.content_hash() == other.content_hash(),
+        }
+    }
+}
+
 impl Clone for Block {
     fn clone(&self) -> Self {
         Block { bytes: self.bytes, hash: self.hash.clone() }
@@ -132,9 +206,25 @@ impl PartialEq for Block {
     }
 }
 
-impl Hashed for Arc<Block> {
+impl Block {
     fn content_hash(&self) -> u128 {
         *self.hash.get_or_init(|| xxhash_rust::xxh3::xxh3_128(&self.bytes))
+    }
+}
+
+impl Hashed for Arc<Block> {
+    fn content_hash(&self) -> u128 {
+        (**self).content_hash()
+    }
+}
+
+/// A block of which only the hash is kept.
+#[derive(Clone)]
+struct BlockHash(u128);
+
+impl Hashed for BlockHash {
+    fn content_hash(&self) -> u128 {
+        self.0
     }
 }
 
@@ -174,8 +264,16 @@ mod tests {
 
     proptest! {
         #[test]
-        fn behaves_like_a_vector(changes in prop::collection::vec(change(), 0..20)) {
-            let (mut contents, mut model) = (Contents::default(), Vec::new());
+        fn behaves_like_a_vector(
+            given in prop::collection::vec(any::<u8>(), 0..9000),
+            changes in prop::collection::vec(change(), 0..20),
+        ) {
+            let (mut contents, mut model) = (Contents::of(Arc::new(given.clone())), given);
+            let mut written = Contents::default();
+            written.write_at(0, &model);
+            prop_assert!(written == contents && written.content_hash() == contents.content_hash());
+            prop_assert_eq!(written.allocated(), contents.allocated());
+            prop_assert_eq!(written.room(5000, 9000, 1), contents.room(5000, 9000, 1));
             for change in changes {
                 match change {
                     Change::Write(at, data) => {

@@ -4,11 +4,12 @@
 
 use super::Fs;
 use super::contents::Contents;
-use super::external::External;
+use super::external::{External, SharedBytes};
 use super::inode::Body;
 use super::path::Last;
 use crate::errno::{Errno, Result};
 use crate::wire::hash_of;
+use std::ops::Range;
 
 /// What a regular file holds at a moment. Shares its blocks with the file.
 #[derive(Clone)]
@@ -42,11 +43,11 @@ impl FileImage {
         self.len() == 0
     }
 
-    /// The bytes, if somebody else owns them; they need no copy.
-    pub fn external(&self) -> Option<&External> {
+    /// The bytes, if somebody else owns them, as a range of what they own; they need no copy.
+    pub fn shared(&self) -> Option<(&SharedBytes, Range<usize>)> {
         match &self.0 {
-            Image::Blocks(_) => None,
-            Image::External(external) => Some(external),
+            Image::Blocks(contents) => contents.shared().map(|bytes| (bytes, 0..(**bytes).as_ref().len())),
+            Image::External(external) => Some(external.owner()),
         }
     }
 

@@ -258,7 +258,7 @@ impl Vm {
     fn compile(&mut self, method: MethodId) -> Option<()> {
         let object = self.known.object;
         let code = self.compiler.make_code()?;
-        let record = self.classes.methods.get(method.0 as usize)?.as_ref()?.code.as_ref()?;
+        let record = self.classes.methods.get(method.0 as usize)?.code.as_ref()?;
         let entry = self.classes.entries.get(method).filter(|e| !e.is_native)?;
         let base = code.memory.address(0);
         let source = emit::Source { method, entry, code: record, classes: &self.classes, met: &code.met, base, object };

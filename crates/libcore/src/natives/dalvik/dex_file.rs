@@ -5,7 +5,7 @@
 //! no guest code, as on a device.
 
 use crate::natives::Table;
-use crate::natives::io::files::fs;
+use crate::natives::io::files::{blob, fs};
 use crate::natives::lang::vm_class_loader::slashed;
 use apk::zip::Archive;
 use apk::{Blob, Diagnostics};
@@ -58,30 +58,32 @@ fn io_error(text: String) -> Raise {
     Raise::new("java/io/IOException", text)
 }
 
-fn read_file(vm: &mut Vm, path: &str) -> Result<Vec<u8>, Raise> {
+/// The largest file of which DEX files are read.
+const LARGEST: usize = 256 << 20;
+
+/// The content of a file that the app may read, and what names it.
+fn read_file(vm: &mut Vm, path: &str) -> Result<(u128, Blob), Raise> {
     let missing = |_| Raise::new("java/io/FileNotFoundException", format!("No such file: {path}"));
     let fd = fs(vm).open(path.as_bytes(), flags::RDONLY, 0).map_err(missing)?;
-    let size = fs(vm).fstat(fd).map_err(missing)?.size as usize;
-    let mut bytes = vec![0; size.min(256 << 20)];
-    let read = fs(vm).read(fd, &mut bytes).map_err(missing)?;
-    bytes.truncate(read);
+    let image = fs(vm).file(path.as_bytes());
     fs(vm).close(fd).map_err(missing)?;
-    Ok(bytes)
+    let image = image.map_err(missing)?;
+    Ok((image.id(), blob(&image, LARGEST)))
 }
 
 /// The DEX files in a file: itself, or `classes.dex`, `classes2.dex` … of an archive.
-fn dex_files(path: &str, bytes: Vec<u8>) -> Result<Vec<Vec<u8>>, Raise> {
-    if bytes.starts_with(b"dex\n") {
+fn dex_files(path: &str, bytes: Blob) -> Result<Vec<Blob>, Raise> {
+    if bytes.as_ref().starts_with(b"dex\n") {
         return Ok(vec![bytes]);
     }
     let mut diagnostics = Diagnostics::default();
-    let archive = Archive::open(Blob::from(bytes), &mut diagnostics).map_err(|e| io_error(format!("{path}: {e}")))?;
+    let archive = Archive::open(bytes, &mut diagnostics).map_err(|e| io_error(format!("{path}: {e}")))?;
     let names = std::iter::once("classes.dex".to_owned()).chain((2..).map(|i| format!("classes{i}.dex")));
     let mut files = Vec::new();
     for name in names {
         let Some(entry) = archive.find(&name) else { break };
         let content = archive.read(entry, &mut diagnostics).map_err(|e| io_error(format!("{path}: {e}")))?;
-        files.push(content.as_ref().to_vec());
+        files.push(content);
     }
     if files.is_empty() {
         return Err(io_error(format!("Failed to find dex entry in {path}")));
@@ -92,10 +94,10 @@ fn dex_files(path: &str, bytes: Vec<u8>) -> Result<Vec<Vec<u8>>, Raise> {
 /// Opens the file for a loader that is not known yet.
 fn open_files(call: &mut Call<'_>) -> Result<Vec<DexId>, Raise> {
     let path = call.string("sourceName")?;
-    let bytes = read_file(call.vm, &path)?;
+    let (id, bytes) = read_file(call.vm, &path)?;
     let loader = call.vm.add_guest_loader(LoaderId::BOOT, Ref::NULL);
     let mut files = Vec::new();
-    for file in call.vm.dex_files_of(bytes, |bytes| dex_files(&path, bytes))? {
+    for file in call.vm.dex_files_of(id, || dex_files(&path, bytes))? {
         let id = call.vm.install_at_run_time(&file, loader);
         files.push(id.map_err(|e| io_error(format!("{path}: {e}")))?);
     }

@@ -1,6 +1,7 @@
 //! The guest's files as state of the machine, and the bridge from its objects to them.
 
-use store::fs::Fd;
+use apk::Blob;
+use store::fs::{Fd, FileImage, SharedBytes};
 use store::{Errno, Fs};
 use vm::layout::Ref;
 use vm::side::GuestState;
@@ -55,6 +56,20 @@ pub fn fs(vm: &mut Vm) -> &mut Fs {
     let fs = &mut vm.state_mut::<Files>().fs;
     fs.set_clock(now);
     fs
+}
+
+/// The first `limit` bytes of a file; those of a file that somebody else owns are not copied.
+pub fn blob(image: &FileImage, limit: usize) -> Blob {
+    struct Owned(SharedBytes);
+    impl AsRef<[u8]> for Owned {
+        fn as_ref(&self) -> &[u8] {
+            (*self.0).as_ref()
+        }
+    }
+    let Some((owner, range)) = image.shared() else { return image.read(limit).into() };
+    let all = Blob::new(Owned(owner.clone()));
+    let wanted = all.slice(range.start as u64, range.len().min(limit) as u64);
+    wanted.unwrap_or_else(|| Vec::new().into())
 }
 
 /// The file system for reading from a descriptor of the app, which may be the one of random bytes.
