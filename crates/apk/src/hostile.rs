@@ -28,7 +28,7 @@ fn read_package(bytes: &[u8]) {
             }
             _ = Signatures::read(&archive, diagnostics);
         }
-        if let Ok(set) = PackageSet::open(vec![("a.apk".to_owned(), data)], &Target::default(), diagnostics) {
+        if let Ok(set) = PackageSet::open(vec![("a.apk".to_owned(), data.into())], &Target::default(), diagnostics) {
             _ = set
                 .manifest(&Target::default().config, diagnostics)
                 .map(|m| (m.main_activity().map(str::to_owned), m.processes()));

@@ -52,6 +52,7 @@ pub mod manifest;
 mod options;
 pub mod set;
 pub mod signing;
+mod source;
 pub mod strings;
 #[cfg(test)]
 mod testing;
@@ -69,6 +70,7 @@ pub use manifest::Manifest;
 pub use options::{Limits, Mode, Options};
 pub use set::{PackageFile, PackageSet, Target};
 pub use signing::Signatures;
+pub use source::{ReadAt, Source};
 pub use strings::StringPool;
 pub use value::Value;
 pub use zip::{Archive, Entry};

@@ -217,8 +217,17 @@ impl<'a> Text<'a> {
     pub fn to_str(self) -> Cow<'a, str> {
         match std::str::from_utf8(self.bytes) {
             Ok(text) if self.utf8 => Cow::Borrowed(text),
-            _ => Cow::Owned(char::decode_utf16(self.units()).map(|c| c.unwrap_or('\u{fffd}')).collect()),
+            _ => Cow::Owned(self.decoded()),
         }
+    }
+
+    fn decoded(self) -> String {
+        // Nearly all texts of an app are ASCII, which needs no thought.
+        let (units, _) = self.bytes.as_chunks::<2>();
+        if !self.utf8 && units.iter().all(|unit| unit[0] < 0x80 && unit[1] == 0) {
+            return units.iter().map(|unit| char::from(unit[0])).collect();
+        }
+        char::decode_utf16(self.units()).map(|c| c.unwrap_or('\u{fffd}')).collect()
     }
 }
 

@@ -9,6 +9,17 @@ mod tests {
         expect_test::expect_file!["../../../docs/errors.md"].assert_eq(&page());
     }
 
+    /// Codes E0301 to E0310 once stood for a damaged resource table and for a damaged DEX file, so that a script could not tell them apart.
+    #[test]
+    fn no_code_stands_for_two_things() {
+        let page = page();
+        let codes: Vec<&str> =
+            page.lines().filter_map(|line| line.strip_prefix("| E")?.split_once(' ')).map(|(code, _)| code).collect();
+        let unique: std::collections::BTreeSet<&&str> = codes.iter().collect();
+        assert!(codes.len() > 100, "{} codes", codes.len());
+        assert_eq!(unique.len(), codes.len());
+    }
+
     fn page() -> String {
         let mut page = HEAD.to_owned();
         section(&mut page, "The host and the command line", CODES.iter().map(|(code, text)| (*code, *text)));

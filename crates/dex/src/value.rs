@@ -271,13 +271,13 @@ mod tests {
     fn nesting() {
         check(&[0x1c, 2, 0x1c, 1, 0x1e, 0x1f, 0x99], expect!["2 values, 6 bytes"]);
         check(&[0x1d, 5, 1, 7, 0x1c, 0, 0x99], expect!["1 elements, 6 bytes"]);
-        check(&[0x1c, 1].repeat(40), expect!["E0320 at offset 0x42: encoded values are nested too deeply"]);
+        check(&[0x1c, 1].repeat(40), expect!["E0720 at offset 0x42: encoded values are nested too deeply"]);
     }
 
     #[test]
     fn faults() {
-        check(&[0x1c, 0x7f], expect!["E0301 at offset 0x2: the data ends in the middle of an item"]);
-        check(&[0x01, 0x00], expect!["E0319 at offset 0x0: an encoded value has an unknown type or size"]);
-        check(&[0x20, 0x00, 0x00], expect!["E0319 at offset 0x0: an encoded value has an unknown type or size"]);
+        check(&[0x1c, 0x7f], expect!["E0701 at offset 0x2: the data ends in the middle of an item"]);
+        check(&[0x01, 0x00], expect!["E0719 at offset 0x0: an encoded value has an unknown type or size"]);
+        check(&[0x20, 0x00, 0x00], expect!["E0719 at offset 0x0: an encoded value has an unknown type or size"]);
     }
 }

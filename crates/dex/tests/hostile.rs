@@ -104,16 +104,16 @@ fn broken_headers_are_errors() {
         let answer = broken(change).unwrap_err();
         assert!(answer.starts_with(code), "{answer}");
     };
-    check(&|copy| copy.clear(), "E0301");
-    check(&|copy| copy.truncate(0x60), "E0301");
-    check(&|copy| copy[0] = b'x', "E0302");
-    check(&|copy| copy[4..7].copy_from_slice(b"999"), "E0302");
-    check(&|copy| copy[4..7].copy_from_slice(b"034"), "E0303");
-    check(&|copy| put(copy, 40, 0x7856_3412), "E0304");
-    check(&|copy| put(copy, 36, 0x20), "E0305");
-    check(&|copy| put(copy, 56, u32::MAX), "E0306");
-    check(&|copy| put(copy, 96, 16_000_000), "E0306");
-    check(&|copy| copy.truncate(copy.len() / 8), "E0306");
+    check(&|copy| copy.clear(), "E0701");
+    check(&|copy| copy.truncate(0x60), "E0701");
+    check(&|copy| copy[0] = b'x', "E0702");
+    check(&|copy| copy[4..7].copy_from_slice(b"999"), "E0702");
+    check(&|copy| copy[4..7].copy_from_slice(b"034"), "E0703");
+    check(&|copy| put(copy, 40, 0x7856_3412), "E0704");
+    check(&|copy| put(copy, 36, 0x20), "E0705");
+    check(&|copy| put(copy, 56, u32::MAX), "E0706");
+    check(&|copy| put(copy, 96, 16_000_000), "E0706");
+    check(&|copy| copy.truncate(copy.len() / 8), "E0706");
     assert_eq!(
         broken(&|copy| put(copy, 52, 0xffff_fff0)),
         Ok(()),

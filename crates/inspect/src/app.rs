@@ -7,7 +7,7 @@ use apk::axml::Event;
 use apk::manifest::{Resolved, Resolver};
 use apk::value::TYPE_STRING;
 use apk::{
-    Archive, Blob, Config, Diagnostics, Limits, LoadedTable, Manifest, Options, PackageFile, PackageSet, ResTable,
+    Archive, Config, Diagnostics, Limits, LoadedTable, Manifest, Options, PackageFile, PackageSet, ResTable, Source,
     Target, XmlTree,
 };
 
@@ -19,7 +19,7 @@ use crate::xml::{self, Node};
 pub struct App {
     /// What its manifest says, splits included.
     pub manifest: Manifest,
-    /// The files, the base first.
+    /// The files, the base first. Where there is only one, its manifest is the one above and not kept twice.
     pub(crate) files: Vec<PackageFile>,
     /// Splits that are for other devices.
     pub(crate) skipped: Vec<String>,
@@ -32,21 +32,21 @@ pub struct App {
 pub struct Input {
     /// Its name, for messages.
     pub name: String,
-    /// Its bytes.
-    pub bytes: Blob,
+    /// Its bytes; those of a file that is read by pieces only where they matter.
+    pub bytes: Source,
 }
 
 impl App {
     /// Reads what every question needs: the directories of the archives, the resources and the manifest.
     pub fn open(inputs: Vec<Input>) -> Result<Self, Error> {
-        let size = inputs.iter().map(|input| input.bytes.len() as u64).sum();
+        let size = inputs.iter().map(|input| input.bytes.size()).sum();
         let mut diagnostics = Diagnostics::new("", options(size));
         let config = Target::default().config;
         if let [only] = inputs.as_slice()
-            && let Some(file) =
+            && let Some(mut file) =
                 diagnostics.within(&only.name, |diagnostics| read_package(only, &config, diagnostics))?
         {
-            let (resources, manifest) = (resources_of(&file, &config), file.manifest.clone());
+            let (resources, manifest) = (resources_of(&file, &config), std::mem::take(&mut file.manifest));
             return Ok(Self { manifest, files: vec![file], skipped: Vec::new(), resources, diagnostics });
         }
         let inputs = inputs.into_iter().map(|input| (input.name, input.bytes)).collect();
@@ -96,7 +96,7 @@ fn options(size: u64) -> Options {
 ///
 /// It does what [`PackageFile::open`] does, but with bounds on texts that are used more than once.
 fn read_package(input: &Input, config: &Config, diagnostics: &mut Diagnostics) -> Result<Option<PackageFile>, Error> {
-    let archive = Archive::open(input.bytes.clone(), diagnostics)?;
+    let archive = Archive::open_source(input.bytes.clone(), diagnostics)?;
     if archive.find(MANIFEST).is_none() {
         return Ok(None);
     }

@@ -55,6 +55,11 @@ impl App {
         Ok(odd)
     }
 
+    /// How many DEX files the archives name.
+    pub(crate) fn dex_entries(&self) -> usize {
+        self.files.iter().map(|file| names(&file.archive).len()).sum()
+    }
+
     fn no_code(&self, unreadable: Vec<Diagnostic>) -> Error {
         match unreadable.into_iter().next() {
             Some(Diagnostic { code, file, offset, message, .. }) => Error { code, file, offset, message },

@@ -32,6 +32,11 @@ pub fn detect<'a>(
     FRAMEWORKS.iter().filter(found).collect()
 }
 
+/// Whether an entry of that name may be a file of a framework; most entries of an archive are not, and need not be kept.
+pub fn may_tell(entry: &str) -> bool {
+    entry.starts_with("assets/") || entry.starts_with("assemblies/")
+}
+
 const NATIVE: &str = "its screens are drawn by native code, which gibbon does not run";
 const SCRIPT: &str = "its screens are made by a script engine in native code, which gibbon does not run";
 const PAGE: &str = "its screens are a web page, and gibbon's WebView shows none";
@@ -96,6 +101,11 @@ mod tests {
         check(&["lib/x86/libflutter.so", "assets/flutter_assets/x"], &[], &["Flutter"]);
         check(&["lib/arm64-v8a/libflutter.so"], &["Flutter"], &["Flutter"]);
         check(&["assets/www/index.html"], &["Cordova"], &["Cordova"]);
+    }
+
+    #[test]
+    fn every_file_of_a_framework_may_tell() {
+        assert!(FRAMEWORKS.iter().flat_map(|framework| framework.files).all(|prefix| may_tell(prefix)));
     }
 
     #[test]

@@ -48,9 +48,9 @@ pub struct Report {
     pub native_libraries: Vec<String>,
     /// The processors they are for.
     pub abis: Vec<String>,
-    /// Figures about its code.
-    pub dex: DexFigures,
-    /// The well-known libraries bundled with it.
+    /// Figures about its code; none when nobody looked at it.
+    pub dex: Option<DexFigures>,
+    /// The well-known libraries bundled with it, as far as the code was looked at.
     pub libraries: Vec<Library>,
     /// The GUI frameworks that draw its screens in place of Android's.
     pub frameworks: Vec<&'static str>,
@@ -143,6 +143,8 @@ pub enum Verdict {
     Runs,
     /// Yes, but not all of it.
     Partly,
+    /// Nobody looked at the code, and nothing else forbids it.
+    Unknown,
     /// There would be nothing to see.
     No,
 }

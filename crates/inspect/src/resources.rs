@@ -118,7 +118,7 @@ struct Lister<'a> {
 
 /// An honest table names each resource once; a few times its size leaves room for sharing.
 fn budget(archive: &Archive) -> usize {
-    let size = archive.find(TABLE).map_or(0, |entry| entry.size).min(archive.data().len() as u64 * 16);
+    let size = archive.find(TABLE).map_or(0, |entry| entry.size).min(archive.source().size().saturating_mul(16));
     usize::try_from(size).unwrap_or(usize::MAX).saturating_mul(4).saturating_add(1 << 20)
 }
 

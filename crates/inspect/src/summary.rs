@@ -1,9 +1,10 @@
 //! Puts the report together.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use apk::manifest::{Component, SdkLevel, UsesFeature};
-use apk::{PackageFile, ResTable, Signatures};
+use apk::{Archive, Diagnostics, PackageFile, ResTable, Signatures};
 
 use crate::app::{App, TABLE};
 use crate::code::{CodeFigures, Size};
@@ -11,6 +12,9 @@ use crate::error::Error;
 use crate::frameworks::{self, Framework};
 use crate::report::{DexFigures, Diagnostic, Feature, File, Library, NotRun, Report, Share, Signer, Verdict};
 use crate::verdict::{Facts, judge};
+
+/// A way to read signatures.
+type ReadSignatures = fn(&Archive, &mut Diagnostics) -> apk::Result<Signatures>;
 
 /// Libraries of the system that every Android brings.
 const SYSTEM_LIBRARIES: &[&str] = &[
@@ -28,16 +32,29 @@ impl App {
     /// Everything that is to be known about the app before it runs.
     pub fn report(mut self) -> Result<Report, Error> {
         let lost_resources = self.check_tables()?;
-        let signers = self.signers()?;
+        let signers = self.signers(Signatures::read)?;
         let code = self.code()?;
-        let entries = self.entry_names();
+        Ok(self.put_together(Some(code), signers, lost_resources))
+    }
+
+    /// What the manifest, the resources and the signatures say; the code stays unread, and the verdict says so.
+    pub fn report_without_code(mut self) -> Result<Report, Error> {
+        let lost_resources = self.check_tables()?;
+        let signers = self.signers(Signatures::claimed)?;
+        Ok(self.put_together(None, signers, lost_resources))
+    }
+
+    fn put_together(self, code: Option<CodeReport>, signers: Vec<Signer>, lost_resources: bool) -> Report {
+        let looked_at = code.is_some();
+        let code = code.unwrap_or_default();
+        let entries = self.telling_names();
         let natives = Natives::of(&entries);
         let is_bundled = |name: &str| code.figures.libraries.contains_key(name);
         let frameworks = frameworks::detect(entries.iter().map(String::as_str), is_bundled);
-        let (verdict, not_run) = self.verdict(&code, &natives, &frameworks, lost_resources);
+        let (verdict, not_run) = self.verdict(Some(&code).filter(|_| looked_at), &natives, &frameworks, lost_resources);
         let (diagnostics, diagnostics_dropped) = self.all_diagnostics(code.oddities);
         let (manifest, application) = (&self.manifest, &self.manifest.application);
-        Ok(Report {
+        Report {
             schema: 1,
             files: self.files.iter().map(file).collect(),
             skipped_splits: self.skipped.clone(),
@@ -59,7 +76,7 @@ impl App {
             signers,
             native_libraries: natives.paths,
             abis: natives.abis,
-            dex: dex_figures(&code.figures),
+            dex: looked_at.then(|| dex_figures(&code.figures)),
             libraries: code
                 .figures
                 .libraries
@@ -71,7 +88,7 @@ impl App {
             not_run,
             diagnostics,
             diagnostics_dropped,
-        })
+        }
     }
 
     /// Reports damaged resources, then lets go of the tables: labels are in the manifest now, and code needs the room.
@@ -88,11 +105,10 @@ impl App {
         Ok(lost)
     }
 
-    /// Each certificate once, with the schemes that carry it.
-    fn signers(&mut self) -> Result<Vec<Signer>, Error> {
+    /// Each certificate once, with the schemes that carry it, by one of the ways to read them.
+    fn signers(&mut self, read: ReadSignatures) -> Result<Vec<Signer>, Error> {
         let base = &self.files[0];
-        let signatures =
-            self.diagnostics.within(&base.name, |diagnostics| Signatures::read(&base.archive, diagnostics))?;
+        let signatures = self.diagnostics.within(&base.name, |diagnostics| read(&base.archive, diagnostics))?;
         let schemes =
             [("v1", &signatures.v1), ("v2", &signatures.v2), ("v3", &signatures.v3), ("v3.1", &signatures.v31)];
         let mut found: Vec<Signer> = Vec::new();
@@ -131,12 +147,14 @@ impl App {
 
     fn verdict(
         &self,
-        code: &CodeReport,
+        code: Option<&CodeReport>,
         natives: &Natives,
         frameworks: &[&'static Framework],
         lost_resources: bool,
     ) -> (Verdict, Vec<NotRun>) {
         let libraries = self.foreign_libraries();
+        let unread = CodeReport::default();
+        let (is_read, code) = (code.is_some(), code.unwrap_or(&unread));
         judge(&Facts {
             min_sdk: self.min_sdk(),
             codename: self.codename(),
@@ -151,6 +169,7 @@ impl App {
             frameworks,
             compose: code.figures.libraries.contains_key("Jetpack Compose"),
             shared_libraries: &libraries,
+            unread_code: (!is_read).then(|| self.dex_entries()),
         })
     }
 
@@ -163,9 +182,10 @@ impl App {
         (all, dropped)
     }
 
-    /// The names of all entries of all files, in order.
-    fn entry_names(&self) -> Vec<String> {
-        self.files.iter().flat_map(|file| file.archive.sorted().map(|(name, _)| name.into_owned())).collect()
+    /// The names of those entries of all files that tell something about the app by their place: libraries, and files of frameworks.
+    fn telling_names(&self) -> Vec<String> {
+        let all = self.files.iter().flat_map(|file| file.archive.sorted().map(|(name, _)| name));
+        all.filter(|name| name.starts_with("lib/") || frameworks::may_tell(name)).map(Cow::into_owned).collect()
     }
 
     /// The classes that the manifest names: application and components, but no aliases, which have no class.
@@ -220,6 +240,7 @@ impl App {
 }
 
 /// What is known about the code.
+#[derive(Default)]
 struct CodeReport {
     figures: CodeFigures,
     /// Classes that the manifest names and the code does not have.
@@ -256,7 +277,7 @@ impl Natives {
 }
 
 fn file(file: &PackageFile) -> File {
-    let size = file.archive.data().len() as u64;
+    let size = file.archive.source().size();
     File { name: file.name.clone(), size, split: file.manifest.split.clone() }
 }
 

@@ -36,6 +36,8 @@ pub struct Facts<'a> {
     pub compose: bool,
     /// Shared libraries of the system that it cannot do without.
     pub shared_libraries: &'a [String],
+    /// How many DEX files there are, if nobody looked into them; nothing is known about the code then.
+    pub unread_code: Option<usize>,
 }
 
 /// The verdict and its reasons, the gravest first.
@@ -44,6 +46,7 @@ pub fn judge(facts: &Facts<'_>) -> (Verdict, Vec<NotRun>) {
     let verdict = if fatal.is_empty() { Verdict::Runs } else { Verdict::No };
     let partial = partial(facts);
     let verdict = verdict.max(if partial.is_empty() { Verdict::Runs } else { Verdict::Partly });
+    let verdict = verdict.max(if facts.unread_code.is_some() { Verdict::Unknown } else { Verdict::Runs });
     (verdict, fatal.into_iter().chain(partial).collect())
 }
 
@@ -69,6 +72,9 @@ fn fatal(facts: &Facts<'_>) -> Vec<NotRun> {
             "the app",
             "it cannot start without its splits; give base and splits together, or the .apks file",
         ));
+    }
+    if facts.unread_code == Some(0) {
+        reasons.push(not_run("the app", "it has no classes.dex, so there is no code to run"));
     }
     if facts.lost_resources {
         reasons.push(not_run("resources", "their table cannot be read, so there are no layouts and no texts"));
@@ -172,6 +178,14 @@ mod tests {
         check(&Facts { demands: &demands, ..sound() }, Verdict::Partly, &["WebView", "camera"]);
         let missing = ["a.B".to_owned(), "a.C".to_owned(), "a.D".to_owned()];
         check(&Facts { missing_classes: &missing, ..sound() }, Verdict::Partly, &["a.B and 2 more"]);
+    }
+
+    #[test]
+    fn code_that_was_not_looked_at_leaves_the_verdict_open() {
+        check(&Facts { unread_code: Some(1), ..sound() }, Verdict::Unknown, &[]);
+        check(&Facts { unread_code: Some(1), min_sdk: 24, ..sound() }, Verdict::Unknown, &["what came after API 23"]);
+        check(&Facts { unread_code: Some(1), lost_resources: true, ..sound() }, Verdict::No, &["resources"]);
+        check(&Facts { unread_code: Some(0), ..sound() }, Verdict::No, &["the app"]);
     }
 
     #[test]

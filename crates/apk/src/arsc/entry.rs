@@ -107,13 +107,16 @@ impl TypeChunk {
 
     /// The indices of all entries that this configuration has.
     pub(super) fn indices<'a>(&'a self, data: &'a [u8]) -> impl Iterator<Item = u16> + 'a {
+        self.places(data).map(|(index, _)| index)
+    }
+
+    /// The indices of all entries that this configuration has, and where [`TypeChunk::find`] finds them.
+    pub(super) fn places<'a>(&'a self, data: &'a [u8]) -> impl Iterator<Item = (u16, u32)> + 'a {
         let rows = self.offset as usize + usize::from(self.header_len);
         let sparse = self.flags & TYPE_SPARSE != 0;
         (0..self.count.min(1 << 16)).filter_map(move |row| {
-            if sparse {
-                return data.u16_at(rows + row as usize * 4);
-            }
-            self.find(data, row as u16).map(|_| row as u16)
+            let index = if sparse { data.u16_at(rows + row as usize * 4)? } else { row as u16 };
+            Some((index, self.find(data, index)?))
         })
     }
 

@@ -125,9 +125,9 @@ impl LoadedTable {
         let mut budget = self.data.len();
         for package in &self.packages {
             for (spec, chunk) in package.specs.iter().flat_map(|spec| spec.types.iter().map(move |t| (spec, t))) {
-                for index in chunk.indices(&self.data) {
-                    let id = u32::from(package.id) << 24 | u32::from(spec.id) << 16 | u32::from(index);
-                    if let Some((at, cause)) = self.trouble(package, chunk, index, &mut budget) {
+                for (index, at) in chunk.places(&self.data) {
+                    if let Some(cause) = self.trouble(package, chunk, at, &mut budget) {
+                        let id = u32::from(package.id) << 24 | u32::from(spec.id) << 16 | u32::from(index);
                         let message = format!("resource {id:#010x} ({}) {cause}", chunk.config);
                         diagnostics.report(Code::TableEntry, at, message)?;
                     }
@@ -140,19 +140,15 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// What is wrong with an entry, and where.
-    fn trouble(
-        &self,
-        package: &LoadedPackage,
-        chunk: &TypeChunk,
-        index: u16,
-        budget: &mut usize,
-    ) -> Option<(u32, &'static str)> {
+    /// What is wrong with the entry at a place.
+    fn trouble(&self, package: &LoadedPackage, chunk: &TypeChunk, at: u32, budget: &mut usize) -> Option<&'static str> {
         *budget = budget.saturating_sub(1);
-        let at = chunk.find(&self.data, index).filter(|_| *budget > 0)?;
+        if *budget == 0 {
+            return None;
+        }
         let entry = match chunk.entry(&self.data, at) {
             Ok(entry) => entry,
-            Err(cause) => return Some((at, cause)),
+            Err(cause) => return Some(cause),
         };
         let cause = match entry.content {
             _ if !package.keys.has(entry.key) => "has no name",
@@ -166,7 +162,7 @@ impl LoadedTable {
             }
             Content::Simple(_) => return None,
         };
-        Some((at, cause))
+        Some(cause)
     }
 
     fn lacks_string(&self, value: value::Value) -> bool {

@@ -1,17 +1,22 @@
 //! What kind of file it is, by what is in it.
 
 use super::{MANIFEST, PackageFile, Target, choose, in_file};
-use crate::blob::Blob;
 use crate::codes::Code;
 use crate::diagnostics::{Diagnostics, Error, Result};
+use crate::source::Source;
 use crate::zip::{Archive, Entry};
 
 /// Most packages that are taken from a container.
 const PACKAGES: usize = 1000;
 
 /// Opens a file: itself if it is a package, otherwise the packages in it.
-pub(super) fn open(name: &str, data: Blob, target: &Target, diagnostics: &mut Diagnostics) -> Result<Vec<PackageFile>> {
-    let archive = Archive::open(data, diagnostics)?;
+pub(super) fn open(
+    name: &str,
+    data: Source,
+    target: &Target,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<PackageFile>> {
+    let archive = Archive::open_source(data, diagnostics)?;
     if archive.find(MANIFEST).is_some() {
         return Ok(vec![PackageFile::open(name, archive, diagnostics)?]);
     }

@@ -13,12 +13,12 @@ use std::sync::Arc;
 
 use crate::arsc::{LoadedTable, ResTable};
 use crate::axml::XmlTree;
-use crate::blob::Blob;
 use crate::codes::Code;
 use crate::config::Config;
 use crate::diagnostics::{Diagnostics, Result};
 use crate::manifest::{Manifest, NoResources};
 use crate::signing::Signatures;
+use crate::source::Source;
 use crate::zip::Archive;
 
 pub(crate) const MANIFEST: &str = "AndroidManifest.xml";
@@ -49,7 +49,7 @@ pub struct PackageSet {
 
 impl PackageSet {
     /// Opens files, looks into containers, and chooses splits for a device.
-    pub fn open(inputs: Vec<(String, Blob)>, target: &Target, diagnostics: &mut Diagnostics) -> Result<PackageSet> {
+    pub fn open(inputs: Vec<(String, Source)>, target: &Target, diagnostics: &mut Diagnostics) -> Result<PackageSet> {
         let mut files = Vec::new();
         for (name, data) in inputs {
             let opened = in_file(&name, diagnostics, |diagnostics| container::open(&name, data, target, diagnostics))?;

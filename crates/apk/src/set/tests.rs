@@ -18,7 +18,7 @@ fn package(name: &str, split: Option<&str>, version: u32) -> Vec<u8> {
     archive(&[Item::deflated(MANIFEST, &document(&strings, &[0x0101_021b], &nodes))])
 }
 
-fn blobs(files: Vec<(&str, Vec<u8>)>) -> Vec<(String, Blob)> {
+fn blobs(files: Vec<(&str, Vec<u8>)>) -> Vec<(String, Source)> {
     files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes.into())).collect()
 }
 

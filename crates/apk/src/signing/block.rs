@@ -1,13 +1,13 @@
 //! The signing block before the central directory, with schemes v2, v3 and v3.1.
 
 use super::{Signer, read_certificate};
-use crate::blob::Le;
+use crate::blob::{Blob, Le};
 use crate::codes::Code;
 use crate::diagnostics::{Diagnostics, Result};
 use crate::zip::Archive;
 
 const MAGIC: &[u8; 16] = b"APK Sig Block 42";
-const FOOTER_LEN: usize = 24;
+const FOOTER_LEN: u64 = 24;
 pub(super) const V2: u32 = 0x7109_871a;
 pub(super) const V3: u32 = 0xf053_68c0;
 pub(super) const V31: u32 = 0x1b93_ad61;
@@ -15,43 +15,44 @@ pub(super) const V31: u32 = 0x1b93_ad61;
 const MOST: usize = 64;
 
 /// One entry of the block: its id, where its content starts in the file, and the content.
-pub(super) struct Pair<'a> {
+pub(super) struct Pair {
     pub(super) id: u32,
     offset: usize,
-    content: &'a [u8],
+    content: Blob,
 }
 
 /// The entries of the block; none when there is no block.
-pub(super) fn pairs<'a>(archive: &'a Archive, diagnostics: &mut Diagnostics) -> Result<Vec<Pair<'a>>> {
-    let data: &[u8] = archive.data();
-    let end = archive.directory_offset() as usize;
-    let Some(footer) = end.checked_sub(FOOTER_LEN).and_then(|at| data.part(at, FOOTER_LEN)) else {
+pub(super) fn pairs(archive: &Archive, diagnostics: &mut Diagnostics) -> Result<Vec<Pair>> {
+    let (file, end) = (archive.source(), archive.directory_offset());
+    let Some(footer) = end.checked_sub(FOOTER_LEN).and_then(|at| file.slice(at, FOOTER_LEN)) else {
         return Ok(Vec::new());
     };
     if footer.get(8..) != Some(MAGIC) {
         return Ok(Vec::new());
     }
     let size = footer.u64_at(0).unwrap_or(0);
-    let start = usize::try_from(size).ok().and_then(|size| end.checked_sub(size)?.checked_sub(8));
-    let Some(start) = start.filter(|&at| size >= FOOTER_LEN as u64 && data.u64_at(at) == Some(size)) else {
+    let start = end.checked_sub(size).and_then(|start| start.checked_sub(8)).filter(|_| size >= FOOTER_LEN);
+    let block = start.and_then(|start| file.slice(start, end - start));
+    let (Some(start), Some(block)) = (start, block.filter(|block| block.u64_at(0) == Some(size))) else {
         diagnostics.report(Code::SigningBlock, end - FOOTER_LEN, "the signing block's two sizes differ")?;
         return Ok(Vec::new());
     };
-    read_pairs(data, start + 8, end - FOOTER_LEN, diagnostics)
+    read_pairs(&block, start as usize, diagnostics)
 }
 
-fn read_pairs<'a>(data: &'a [u8], start: usize, end: usize, diagnostics: &mut Diagnostics) -> Result<Vec<Pair<'a>>> {
+/// The entries of a block that starts at `start` of the file.
+fn read_pairs(block: &Blob, start: usize, diagnostics: &mut Diagnostics) -> Result<Vec<Pair>> {
     let mut pairs = Vec::new();
-    let mut at = start;
+    let (mut at, end) = (8, block.len().saturating_sub(FOOTER_LEN as usize));
     while at < end && pairs.len() < MOST {
-        let len = data.u64_at(at).and_then(|len| usize::try_from(len).ok());
+        let len = block.u64_at(at).and_then(|len| usize::try_from(len).ok());
         let fits = |len: &usize| *len >= 4 && at + 8 <= end && *len <= end - at - 8;
         let Some(len) = len.filter(fits) else {
-            diagnostics.report(Code::SigningBlock, at, "an entry of the signing block does not fit")?;
+            diagnostics.report(Code::SigningBlock, start + at, "an entry of the signing block does not fit")?;
             break;
         };
-        let content = data.part(at + 12, len - 4).unwrap_or_default();
-        pairs.push(Pair { id: data.u32_at(at + 8).unwrap_or(0), offset: at + 12, content });
+        let Some(content) = block.slice(at as u64 + 12, len as u64 - 4) else { break };
+        pairs.push(Pair { id: block.u32_at(at + 8).unwrap_or(0), offset: start + at + 12, content });
         at += 8 + len;
     }
     Ok(pairs)
@@ -62,7 +63,7 @@ pub(super) fn signers(pair: &Pair, diagnostics: &mut Diagnostics) -> Result<Vec<
     let has_levels = pair.id != V2;
     let mut found = Vec::new();
     let damaged = |at| format!("signer of scheme {:#010x} is damaged at {at}", pair.id);
-    let Some(list) = Prefixed::new(pair.content, pair.offset).next() else {
+    let Some(list) = Prefixed::new(&pair.content, pair.offset).next() else {
         diagnostics.report(Code::SigningSigner, pair.offset, damaged(0))?;
         return Ok(found);
     };

@@ -2,6 +2,8 @@
 //!
 //! Only manifest and resource table are looked at: they are small, and a change of code shows elsewhere.
 
+use std::borrow::Cow;
+
 use sha1::Sha1;
 use sha2::{Digest, Sha256, Sha512};
 
@@ -58,18 +60,49 @@ impl Section {
     }
 }
 
-/// The sections of the entries that are looked at. A line that starts with a space goes on with the one before.
+/// The sections of the entries that are looked at. The list has a section for every entry of the archive, so all others are
+/// only skipped.
 fn sections(list: &[u8]) -> Vec<Section> {
-    let text = String::from_utf8_lossy(list).replace("\r\n", "\n").replace('\r', "\n").replace("\n ", "");
-    let mut sections = Vec::new();
-    for part in text.split("\n\n") {
-        let lines = || part.lines().filter_map(|line| line.split_once(": "));
-        let Some((_, name)) = lines().find(|(key, name)| *key == "Name" && ENTRIES.contains(name)) else { continue };
-        let digests = lines().filter(|(key, _)| key.ends_with("-Digest"));
-        let digests = digests.map(|(key, value)| (key.to_owned(), base64(value))).collect();
-        sections.push(Section { name: name.to_owned(), digests });
+    let (mut sections, mut current) = (Vec::new(), Vec::new());
+    for line in logical_lines(list).chain([Cow::Borrowed(&[][..])]) {
+        if line.is_empty() {
+            sections.extend(section(&current));
+            current.clear();
+        } else {
+            current.push(line);
+        }
     }
     sections
+}
+
+/// A section, if it is that of an entry that is looked at.
+fn section(lines: &[Cow<'_, [u8]>]) -> Option<Section> {
+    let fields = || lines.iter().filter_map(|line| std::str::from_utf8(line).ok()?.split_once(": "));
+    let (_, name) = fields().find(|(key, name)| *key == "Name" && ENTRIES.contains(name))?;
+    let digests = fields().filter(|(key, _)| key.ends_with("-Digest"));
+    let digests = digests.map(|(key, value)| (key.to_owned(), base64(value))).collect();
+    Some(Section { name: name.to_owned(), digests })
+}
+
+/// The lines of a list; one that starts with a space goes on with the one before.
+fn logical_lines(list: &[u8]) -> impl Iterator<Item = Cow<'_, [u8]>> {
+    let mut rest = list;
+    std::iter::from_fn(move || {
+        let mut line = Cow::Borrowed(next_line(&mut rest)?);
+        while rest.first() == Some(&b' ') {
+            line.to_mut().extend(next_line(&mut rest)?.get(1..)?);
+        }
+        Some(line)
+    })
+}
+
+/// Cuts off a line that ends with a line feed, a carriage return or both.
+fn next_line<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let all: &'a [u8] = Some(*rest).filter(|rest| !rest.is_empty())?;
+    let end = all.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(all.len());
+    let (line, after) = all.split_at_checked(end)?;
+    *rest = after.strip_prefix(b"\r\n").or_else(|| after.get(1..)).unwrap_or_default();
+    Some(line)
 }
 
 /// Decodes base64; what is no digit of it ends the text.
@@ -92,4 +125,32 @@ fn base64(text: &str) -> Vec<u8> {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(list: &str, expected: &[(&str, &[(&str, &[u8])])]) {
+        let owned = |section: Section| (section.name, section.digests);
+        let found: Vec<_> = sections(list.as_bytes()).into_iter().map(owned).collect();
+        let digest = |(key, bytes): &(&str, &[u8])| ((*key).to_owned(), bytes.to_vec());
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|(name, digests)| ((*name).to_owned(), digests.iter().map(digest).collect::<Vec<_>>()))
+            .collect();
+        assert_eq!(found, expected, "{list:?}");
+    }
+
+    #[test]
+    fn sections_are_found_however_lines_end_and_go_on() {
+        let table: &[(&str, &[(&str, &[u8])])] = &[("resources.arsc", &[("SHA1-Digest", b"abcdef")])];
+        check("Manifest-Version: 1.0\n\nName: resources.arsc\nSHA1-Digest: YWJjZGVm\n\n", table);
+        check("Manifest-Version: 1.0\r\n\r\nName: resources.arsc\r\nSHA1-Digest: YWJjZGVm\r\n", table);
+        check("Manifest-Version: 1.0\r\rName: resources.arsc\rSHA1-Digest: YWJjZGVm", table);
+        check("Name: resour\r\n ces.arsc\r\nSHA1-Digest: YWJj\r\n ZGVm\r\n", table);
+        check("SHA1-Digest: YWJjZGVm\nName: resources.arsc\n\nName: other\nSHA1-Digest: YWJj\n", table);
+        check("Name: other\nSHA1-Digest: YWJjZGVm\n", &[]);
+        check("", &[]);
+    }
 }

@@ -11,8 +11,8 @@ use crate::zip::{Archive, Entry};
 const SIGNED_DATA: &[u8] = &[0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02];
 /// A block larger than this is nobody's signature.
 const BLOCK_LIMIT: u64 = 1 << 20;
-/// A list of digests larger than this is not looked at.
-const LIST_LIMIT: u64 = 8 << 20;
+/// How much of a list of digests is looked at: what it says about itself stands before the digests.
+const LIST_START: u64 = 4096;
 /// Most blocks that are read; real packages have one.
 const BLOCKS: usize = 16;
 
@@ -54,11 +54,10 @@ fn is_block(name: &str) -> bool {
 fn promised(archive: &Archive, block: &str, diagnostics: &mut Diagnostics) -> Vec<u32> {
     let stem = block.rsplit_once('.').map_or(block, |(stem, _)| stem);
     let list = archive.find(&format!("{stem}.SF")).or_else(|| archive.find(&format!("{stem}.sf")));
-    let Some(Ok(list)) = list.filter(|e| e.size <= LIST_LIMIT).map(|entry| archive.read(entry, diagnostics)) else {
+    let Some(Ok(head)) = list.map(|entry| archive.read_start(entry, LIST_START, diagnostics)) else {
         return Vec::new();
     };
-    let head = list.get(..list.len().min(4096)).unwrap_or_default();
-    let text = String::from_utf8_lossy(head);
+    let text = String::from_utf8_lossy(&head);
     let line = text
         .lines()
         .take_while(|line| !line.trim().is_empty())

@@ -5,18 +5,19 @@
 //! directory should end with where it does), and a wrong count is replaced by what is there.
 
 use super::{Entry, Method};
-use crate::blob::Le;
+use crate::blob::{Blob, Le};
 use crate::codes::Code;
 use crate::diagnostics::{Diagnostics, Result};
+use crate::source::Source;
 
 const END: u32 = 0x0605_4b50;
 const END_LEN: usize = 22;
 const RECORD: u32 = 0x0201_4b50;
 const RECORD_LEN: usize = 46;
 const LOCATOR64: u32 = 0x0706_4b50;
-const LOCATOR64_LEN: usize = 20;
+const LOCATOR64_LEN: u64 = 20;
 const END64: u32 = 0x0606_4b50;
-const END64_LEN: usize = 56;
+const END64_LEN: u64 = 56;
 
 /// The directory as read.
 pub(super) struct Directory {
@@ -24,12 +25,28 @@ pub(super) struct Directory {
     pub(super) offset: u64,
     /// Its entries in order.
     pub(super) entries: Vec<Entry>,
+    /// The bytes in which the entries' names stand.
+    pub(super) names: Part,
+}
+
+/// Bytes of the file and where they start in it; positions are those in the file.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) bytes: Blob,
+    pub(super) start: u64,
+}
+
+impl Part {
+    /// The `len` bytes from the position `at` on, if they are all here.
+    pub(super) fn get(&self, at: u64, len: usize) -> Option<&[u8]> {
+        self.bytes.part(usize::try_from(at.checked_sub(self.start)?).ok()?, len)
+    }
 }
 
 /// Where the end record says the directory is.
 #[derive(Clone, Copy)]
 struct End {
-    at: usize,
+    at: u64,
     count: u64,
     size: u64,
     offset: u64,
@@ -37,141 +54,156 @@ struct End {
 }
 
 /// Finds and reads the directory.
-pub(super) fn read(data: &[u8], diagnostics: &mut Diagnostics) -> Result<Directory> {
-    let end = find_end(data, diagnostics)?;
-    let (start, prefix) = locate(data, end, diagnostics)?;
-    let entries = read_records(data, start, prefix, end, diagnostics)?;
-    Ok(Directory { offset: start as u64, entries })
+pub(super) fn read(file: &Source, diagnostics: &mut Diagnostics) -> Result<Directory> {
+    let end = find_end(file, diagnostics)?;
+    let (start, prefix) = locate(file, end, diagnostics)?;
+    let Some(bytes) = end.at.checked_sub(start).and_then(|len| file.slice(start, len)) else {
+        return Err(diagnostics.error(Code::ZipDirectoryOutside, start, "the directory cannot be read"));
+    };
+    let names = Part { bytes, start };
+    let entries = read_records(&names.bytes, start, prefix, end, diagnostics)?;
+    Ok(Directory { offset: start, entries, names })
 }
 
-fn find_end(data: &[u8], diagnostics: &mut Diagnostics) -> Result<End> {
-    let lowest = data.len().saturating_sub(END_LEN + usize::from(u16::MAX));
-    let last = data.len().checked_sub(END_LEN);
+fn find_end(file: &Source, diagnostics: &mut Diagnostics) -> Result<End> {
+    let base = file.size().saturating_sub((END_LEN + usize::from(u16::MAX)) as u64);
+    let tail = file.slice(base, file.size() - base);
+    let tail: &[u8] = tail.as_deref().unwrap_or_default();
+    let last = tail.len().checked_sub(END_LEN);
     let found: Vec<usize> = last
-        .map(|last| (lowest..=last).rev().filter(|&at| data.u32_at(at) == Some(END)).take(8).collect())
+        .map(|last| (0..=last).rev().filter(|&at| tail.u32_at(at) == Some(END)).take(8).collect())
         .unwrap_or_default();
-    let reaches_end = |at: usize| at + END_LEN + usize::from(data.u16_at(at + 20).unwrap_or(0)) == data.len();
+    let reaches_end = |at: usize| at + END_LEN + usize::from(tail.u16_at(at + 20).unwrap_or(0)) == tail.len();
     let Some(&at) = found.iter().find(|&&at| reaches_end(at)).or(found.first()) else {
-        return Err(not_found(data, diagnostics));
+        return Err(not_found(file, diagnostics));
     };
+    let place = base + at as u64;
     if !reaches_end(at) {
-        diagnostics.report(Code::ZipTrailingBytes, at, "the archive does not end where it says; Android refuses")?;
+        diagnostics.report(Code::ZipTrailingBytes, place, "the archive does not end where it says; Android refuses")?;
     }
     // An archive within the archive has an end of its own, but that one does not reach the end of the file.
     let ambiguous = found.iter().filter(|&&at| reaches_end(at)).count();
     if ambiguous > 1 {
-        diagnostics.report(Code::ZipSeveralEnds, at, format_args!("{ambiguous} end records fit the file"))?;
+        diagnostics.report(Code::ZipSeveralEnds, place, format_args!("{ambiguous} end records fit the file"))?;
     }
-    Ok(read_end64(data, at).unwrap_or_else(|| read_end(data, at)))
+    let end = read_end(tail, at, place);
+    Ok(read_end64(file, end).unwrap_or(end))
 }
 
-fn not_found(data: &[u8], diagnostics: &Diagnostics) -> crate::Error {
-    match data.u32_at(0) {
+fn not_found(file: &Source, diagnostics: &Diagnostics) -> crate::Error {
+    match word(file, 0) {
         None => diagnostics.error(Code::ZipEmpty, 0u64, "the file is empty"),
         Some(super::LOCAL_HEADER) => {
-            diagnostics.error(Code::ZipTruncated, data.len() as u64, "the archive is cut off: no end of its directory")
+            diagnostics.error(Code::ZipTruncated, file.size(), "the archive is cut off: no end of its directory")
         }
         Some(_) => diagnostics.error(Code::ZipNotAnArchive, 0u64, "not a zip archive: no end of a directory"),
     }
 }
 
-fn read_end(data: &[u8], at: usize) -> End {
+/// The 32-bit number at a place of the file.
+fn word(file: &Source, at: u64) -> Option<u32> {
+    file.slice(at, 4)?.u32_at(0)
+}
+
+/// The end record at `at` of the file's tail, which is `place` of the file.
+fn read_end(tail: &[u8], at: usize, place: u64) -> End {
     End {
-        at,
-        count: data.u16_at(at + 10).unwrap_or(0).into(),
-        size: data.u32_at(at + 12).unwrap_or(0).into(),
-        offset: data.u32_at(at + 16).unwrap_or(0).into(),
+        at: place,
+        count: tail.u16_at(at + 10).unwrap_or(0).into(),
+        size: tail.u32_at(at + 12).unwrap_or(0).into(),
+        offset: tail.u32_at(at + 16).unwrap_or(0).into(),
         wide: false,
     }
 }
 
 /// The 64-bit end record, which counts only when the short one is full.
-fn read_end64(data: &[u8], at: usize) -> Option<End> {
-    let short = read_end(data, at);
+fn read_end64(file: &Source, short: End) -> Option<End> {
     if short.count != 0xffff && short.size != 0xffff_ffff && short.offset != 0xffff_ffff {
         return None;
     }
-    let locator = at.checked_sub(LOCATOR64_LEN).filter(|&at| data.u32_at(at) == Some(LOCATOR64))?;
-    let end = usize::try_from(data.u64_at(locator + 8)?).ok()?;
-    let record = data.part(end, END64_LEN).filter(|record| record.u32_at(0) == Some(END64))?;
+    let locator = file.slice(short.at.checked_sub(LOCATOR64_LEN)?, LOCATOR64_LEN)?;
+    let end = Some(locator).filter(|locator| locator.u32_at(0) == Some(LOCATOR64))?.u64_at(8)?;
+    let record = file.slice(end, END64_LEN).filter(|record| record.u32_at(0) == Some(END64))?;
     let (count, size, offset) = (record.u64_at(32)?, record.u64_at(40)?, record.u64_at(48)?);
     Some(End { at: end, count, size, offset, wide: true })
 }
 
 /// Start of the directory, and how many bytes all offsets are short of.
-fn locate(data: &[u8], end: End, diagnostics: &mut Diagnostics) -> Result<(usize, u64)> {
+fn locate(file: &Source, end: End, diagnostics: &mut Diagnostics) -> Result<(u64, u64)> {
     if end.wide {
         diagnostics.note(Code::Zip64, end.at, "64-bit directory: Android before 11 does not read it");
     }
     if end.count == 0 {
         return Err(diagnostics.error(Code::ZipEmpty, end.at, "the archive has no entries"));
     }
-    let is_record = |at: u64| usize::try_from(at).ok().and_then(|at| data.u32_at(at)) == Some(RECORD);
-    if is_record(end.offset) && end.offset < end.at as u64 {
-        if end.offset.saturating_add(end.size) > end.at as u64 {
+    let is_record = |at: u64| word(file, at) == Some(RECORD);
+    if is_record(end.offset) && end.offset < end.at {
+        if end.offset.saturating_add(end.size) > end.at {
             diagnostics.report(
                 Code::ZipEntryCount,
                 end.at,
                 "the directory is shorter than it says; Android refuses",
             )?;
         }
-        return Ok((end.offset as usize, 0));
+        return Ok((end.offset, 0));
     }
-    let shifted = (end.at as u64).checked_sub(end.size).filter(|&at| is_record(at) && at > end.offset);
+    let shifted = end.at.checked_sub(end.size).filter(|&at| is_record(at) && at > end.offset);
     let Some(start) = shifted else {
         let message = format!("no directory at offset {:#x}", end.offset);
         return Err(diagnostics.error(Code::ZipDirectoryOutside, end.at, message));
     };
     let prefix = start - end.offset;
     diagnostics.report(Code::ZipPrefix, 0u64, format_args!("{prefix} bytes stand before the archive"))?;
-    Ok((start as usize, prefix))
+    Ok((start, prefix))
 }
 
-fn read_records(data: &[u8], start: usize, prefix: u64, end: End, diagnostics: &mut Diagnostics) -> Result<Vec<Entry>> {
+/// Reads the records in `data`, the bytes from `start` of the file to its end record.
+fn read_records(data: &[u8], start: u64, prefix: u64, end: End, diagnostics: &mut Diagnostics) -> Result<Vec<Entry>> {
     let limit = diagnostics.options().limits.entries;
     let mut entries = Vec::new();
-    let mut at = start;
+    let mut at = 0;
     while (entries.len() as u64) < end.count {
-        let Some((entry, next)) = read_record(data, at, end.at, prefix) else { break };
+        let Some((entry, next)) = read_record(data, at, start, prefix) else { break };
         if entries.len() == limit {
-            return Err(diagnostics.error(Code::ZipTooManyEntries, at, format_args!("more than {limit} entries")));
+            let place = start + at as u64;
+            return Err(diagnostics.error(Code::ZipTooManyEntries, place, format_args!("more than {limit} entries")));
         }
         entries.push(entry);
         at = next;
     }
-    check_count(data, at, entries.len(), end, diagnostics)?;
+    let more = data.u32_at(at) == Some(RECORD);
+    check_count(start + at as u64, more, entries.len(), end.count, diagnostics)?;
     Ok(entries)
 }
 
-fn check_count(data: &[u8], at: usize, found: usize, end: End, diagnostics: &mut Diagnostics) -> Result<()> {
-    let declared = end.count;
+/// Compares how many records were declared and found up to the place `at`, behind which `more` may follow.
+fn check_count(at: u64, more: bool, found: usize, declared: u64, diagnostics: &mut Diagnostics) -> Result<()> {
     if found == 0 {
         return Err(diagnostics.error(Code::ZipRecord, at, "the directory's first record is damaged"));
     }
     if (found as u64) < declared {
-        let cut = at < end.at && data.u32_at(at) == Some(RECORD);
-        let code = if cut { Code::ZipRecord } else { Code::ZipEntryCount };
+        let code = if more { Code::ZipRecord } else { Code::ZipEntryCount };
         let message = format!("{declared} entries are declared, {found} are there; Android refuses");
         return diagnostics.report(code, at, message);
     }
-    if at < end.at && data.u32_at(at) == Some(RECORD) {
+    if more {
         let message = format!("more entries follow the {declared} that are declared; Android does not see them");
         return diagnostics.report(Code::ZipEntryCount, at, message);
     }
     Ok(())
 }
 
-fn read_record(data: &[u8], at: usize, end: usize, prefix: u64) -> Option<(Entry, usize)> {
+fn read_record(data: &[u8], at: usize, start: u64, prefix: u64) -> Option<(Entry, usize)> {
     let record = data.part(at, RECORD_LEN).filter(|record| record.u32_at(0) == Some(RECORD))?;
     let [name_len, extra_len, comment_len] = [record.u16_at(28)?, record.u16_at(30)?, record.u16_at(32)?];
     let name = at + RECORD_LEN;
     let extra = name + usize::from(name_len);
     let next = extra + usize::from(extra_len) + usize::from(comment_len);
-    if next > end {
+    if next > data.len() {
         return None;
     }
     let mut entry = Entry {
-        record: at as u64,
+        record: start + at as u64,
         name_len,
         method: Method::from_number(record.u16_at(10)?),
         flags: record.u16_at(8)?,
@@ -180,7 +212,7 @@ fn read_record(data: &[u8], at: usize, end: usize, prefix: u64) -> Option<(Entry
         size: record.u32_at(24)?.into(),
         header: record.u32_at(42)?.into(),
         time: record.u32_at(12)?,
-        name_offset: name as u64,
+        name_offset: start + name as u64,
     };
     widen(&mut entry, data.part(extra, extra_len.into())?);
     entry.header = entry.header.saturating_add(prefix);

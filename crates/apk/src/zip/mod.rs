@@ -1,4 +1,4 @@
-//! The container: a zip archive read the way Android reads it, from bytes in memory.
+//! The container: a zip archive read the way Android reads it, from bytes in memory or piece by piece from a [`Source`].
 //!
 //! The central directory is the truth; an entry's own header only tells where its data begin. Whatever the directory
 //! and that header disagree about is a diagnostic, never a choice between the two, because files are shaped on purpose
@@ -14,10 +14,12 @@ mod salvage;
 
 use std::borrow::Cow;
 
+use self::directory::Part;
 use crate::blob::{Blob, Le};
 use crate::codes::Code;
-use crate::diagnostics::{Diagnostics, Result};
+use crate::diagnostics::{Diagnostics, Error, Result};
 use crate::options::{Limits, Mode};
+use crate::source::Source;
 
 /// How an entry's data are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +69,9 @@ pub struct Location {
 /// An opened archive.
 #[derive(Clone, Debug)]
 pub struct Archive {
-    data: Blob,
+    file: Source,
+    /// The bytes with all names: the directory, or the whole file of an archive that has none.
+    names: Part,
     entries: Vec<Entry>,
     /// Indices of `entries` in the order of their names; of equal names only the first entry is here.
     by_name: Vec<u32>,
@@ -76,19 +80,29 @@ pub struct Archive {
 }
 
 const LOCAL_HEADER: u32 = 0x0403_4b50;
-const LOCAL_HEADER_LEN: usize = 30;
+const LOCAL_HEADER_LEN: u64 = 30;
 const FLAG_ENCRYPTED: u16 = 1;
 const FLAG_DESCRIPTOR: u16 = 8;
 
 impl Archive {
-    /// Reads the directory.
+    /// Reads the directory of an archive in memory.
     pub fn open(data: Blob, diagnostics: &mut Diagnostics) -> Result<Archive> {
-        let read = match directory::read(&data, diagnostics) {
-            Err(_) if diagnostics.options().mode == Mode::Salvage => salvage::scan(&data, diagnostics)?,
+        Archive::open_source(data.into(), diagnostics)
+    }
+
+    /// Reads the directory, and of a file that is read by pieces nothing else.
+    pub fn open_source(mut file: Source, diagnostics: &mut Diagnostics) -> Result<Archive> {
+        let read = match directory::read(&file, diagnostics) {
+            Err(error) if diagnostics.options().mode == Mode::Salvage => {
+                let data = file.whole().ok_or(error)?;
+                file = data.clone().into();
+                salvage::scan(data, diagnostics)?
+            }
             read => read?,
         };
         let limits = diagnostics.options().limits.clone();
-        let mut archive = Archive { data, entries: read.entries, by_name: Vec::new(), directory: read.offset, limits };
+        let (names, entries, by_name) = (read.names, read.entries, Vec::new());
+        let mut archive = Archive { file, names, entries, by_name, directory: read.offset, limits };
         archive.index(diagnostics)?;
         names::check(&archive, diagnostics)?;
         archive.check_entries(diagnostics)?;
@@ -101,8 +115,8 @@ impl Archive {
     }
 
     /// The whole file.
-    pub fn data(&self) -> &Blob {
-        &self.data
+    pub fn source(&self) -> &Source {
+        &self.file
     }
 
     /// Where the central directory starts; a signing block ends there.
@@ -112,7 +126,7 @@ impl Archive {
 
     /// An entry's name as it stands in the archive.
     pub fn name_bytes(&self, entry: &Entry) -> &[u8] {
-        self.data.part(entry.name_offset as usize, entry.name_len.into()).unwrap_or_default()
+        self.names.get(entry.name_offset, entry.name_len.into()).unwrap_or_default()
     }
 
     /// An entry's name; bytes that are not UTF-8 are replaced.
@@ -173,12 +187,25 @@ impl Archive {
         Ok(content)
     }
 
+    /// The first `len` bytes of an entry's content, or all if it has fewer. Nothing else of it is looked at, so that neither
+    /// its size nor its checksum is compared with what it says.
+    pub fn read_start(&self, entry: &Entry, len: u64, diagnostics: &mut Diagnostics) -> Result<Blob> {
+        if entry.size <= len || entry.method != Method::Deflated {
+            let content = self.read(entry, diagnostics)?;
+            return Ok(content.slice(0, len.min(content.len() as u64)).unwrap_or(content));
+        }
+        let data = self.data_offset(entry, diagnostics)?;
+        self.check_inside(entry, data, entry.compressed_size, diagnostics)?;
+        let start = inflate::start(&self.file, data, entry.compressed_size, len);
+        start.map(Blob::from).map_err(|failure| self.not_expanded(entry, data, failure, diagnostics))
+    }
+
     /// Where an entry's data lie in the archive.
     pub fn locate(&self, entry: &Entry, diagnostics: &mut Diagnostics) -> Result<Location> {
         let offset = self.data_offset(entry, diagnostics)?;
         let stored = entry.method != Method::Deflated;
         let len = if stored { entry.size } else { entry.compressed_size };
-        self.data_part(entry, offset, len, diagnostics)?;
+        self.check_inside(entry, offset, len, diagnostics)?;
         Ok(Location { offset, len, stored })
     }
 
@@ -188,14 +215,18 @@ impl Archive {
 
     /// Sorts the names and drops all but the first of equal ones.
     fn index(&mut self, diagnostics: &mut Diagnostics) -> Result<()> {
-        let mut order: Vec<u32> = (0..self.entries.len() as u32).collect();
-        order.sort_by(|&a, &b| self.key(a).cmp(self.key(b)).then(a.cmp(&b)));
+        let names = self.entries.iter().map(|entry| self.name_bytes(entry));
+        let mut order: Vec<(&[u8], u32)> = names.zip(0..).collect();
+        order.sort_unstable();
         let mut unique: Vec<u32> = Vec::with_capacity(order.len());
-        for index in order {
-            match unique.last() {
-                Some(&first) if self.key(first) == self.key(index) => self.report_duplicate(index, diagnostics)?,
-                _ => unique.push(index),
+        let mut last = None;
+        for (name, index) in order {
+            if last == Some(name) {
+                self.report_duplicate(index, diagnostics)?;
+            } else {
+                unique.push(index);
             }
+            last = Some(name);
         }
         self.by_name = unique;
         Ok(())
@@ -234,15 +265,15 @@ impl Archive {
 
     /// Where the data begin, from the entry's own header, which is compared with the directory.
     fn data_offset(&self, entry: &Entry, diagnostics: &mut Diagnostics) -> Result<u64> {
-        let header = usize::try_from(entry.header).ok().and_then(|at| self.data.part(at, LOCAL_HEADER_LEN));
+        let header = self.file.slice(entry.header, LOCAL_HEADER_LEN);
         let Some(header) = header.filter(|h| h.u32_at(0) == Some(LOCAL_HEADER)) else {
             let name = names::short(&self.name(entry));
             return Err(diagnostics.error(Code::ZipLocalMissing, entry.header, format_args!("no header of {name:?}")));
         };
-        self.compare_header(entry, header, diagnostics)?;
-        let start = entry.header + LOCAL_HEADER_LEN as u64;
+        self.compare_header(entry, &header, diagnostics)?;
+        let start = entry.header + LOCAL_HEADER_LEN;
         let [name_len, extra_len] = [26, 28].map(|at| u64::from(header.u16_at(at).unwrap_or(0)));
-        let fits = |&offset: &u64| offset.saturating_add(entry.compressed_size) <= self.data.len() as u64;
+        let fits = |&offset: &u64| offset.saturating_add(entry.compressed_size) <= self.file.size();
         let as_header_says = start + name_len + extra_len;
         let as_directory_says = start + u64::from(entry.name_len);
         Ok([as_header_says, as_directory_says].into_iter().find(fits).unwrap_or(as_header_says))
@@ -253,8 +284,8 @@ impl Archive {
         let mut wrong = Vec::new();
         let half = |at| header.u16_at(at).unwrap_or(0);
         let word = |at| u64::from(header.u32_at(at).unwrap_or(0));
-        let local_name = self.data.part(entry.header as usize + LOCAL_HEADER_LEN, half(26).into());
-        if local_name != Some(self.name_bytes(entry)) {
+        let local_name = self.file.slice(entry.header + LOCAL_HEADER_LEN, half(26).into());
+        if local_name.as_deref() != Some(self.name_bytes(entry)) {
             wrong.push("name");
         }
         if Method::from_number(half(8)) != entry.method {
@@ -276,11 +307,15 @@ impl Archive {
         diagnostics.report(Code::ZipLocalMismatch, entry.header, format_args!("header of {name:?} has another {wrong}"))
     }
 
-    fn data_part(&self, entry: &Entry, offset: u64, len: u64, diagnostics: &Diagnostics) -> Result<Blob> {
-        self.data.slice(offset, len).ok_or_else(|| {
-            let name = names::short(&self.name(entry));
-            diagnostics.error(Code::ZipDataOutside, offset, format_args!("{len} bytes of {name:?} are not in the file"))
-        })
+    /// An error unless the file has these bytes.
+    fn check_inside(&self, entry: &Entry, offset: u64, len: u64, diagnostics: &Diagnostics) -> Result<()> {
+        let inside = offset.checked_add(len).is_some_and(|end| end <= self.file.size());
+        if inside { Ok(()) } else { Err(self.outside(entry, offset, len, diagnostics)) }
+    }
+
+    fn outside(&self, entry: &Entry, offset: u64, len: u64, diagnostics: &Diagnostics) -> Error {
+        let name = names::short(&self.name(entry));
+        diagnostics.error(Code::ZipDataOutside, offset, format_args!("{len} bytes of {name:?} are not in the file"))
     }
 
     /// Stored data are as long as the expanded size says, as on the platform.
@@ -290,24 +325,19 @@ impl Archive {
             diagnostics.report(Code::ZipSize, entry.record, format_args!("stored {name:?} has two sizes"))?;
         }
         self.check_size(entry, entry.size, diagnostics)?;
-        self.data_part(entry, data, entry.size, diagnostics)
+        self.file.slice(data, entry.size).ok_or_else(|| self.outside(entry, data, entry.size, diagnostics))
     }
 
     fn inflated(&self, entry: &Entry, data: u64, diagnostics: &mut Diagnostics) -> Result<Blob> {
-        let input = self.data_part(entry, data, entry.compressed_size, diagnostics)?;
-        if entry.size > self.limits.ratio_from && entry.size / self.limits.ratio.max(1) > input.len() as u64 {
-            let message = format!(
-                "{:?} claims to expand {} bytes to {}",
-                names::short(&self.name(entry)),
-                input.len(),
-                entry.size
-            );
+        let packed = entry.compressed_size;
+        self.check_inside(entry, data, packed, diagnostics)?;
+        if entry.size > self.limits.ratio_from && entry.size / self.limits.ratio.max(1) > packed {
+            let name = names::short(&self.name(entry));
+            let message = format!("{name:?} claims to expand {packed} bytes to {}", entry.size);
             return Err(diagnostics.error(Code::ZipRatio, entry.record, message));
         }
-        let content = inflate::inflate(&input, entry.size, &self.limits).map_err(|failure| {
-            let (code, cause) = failure.explain();
-            diagnostics.error(code, data, format_args!("{:?}: {cause}", names::short(&self.name(entry))))
-        })?;
+        let content = inflate::inflate(&self.file, data, packed, entry.size, &self.limits)
+            .map_err(|failure| self.not_expanded(entry, data, failure, diagnostics))?;
         if content.len() as u64 != entry.size {
             let message =
                 format!("{:?} expands to {} bytes, not {}", names::short(&self.name(entry)), content.len(), entry.size);
@@ -316,15 +346,19 @@ impl Archive {
         Ok(content.into())
     }
 
+    fn not_expanded(&self, entry: &Entry, data: u64, failure: inflate::Failure, diagnostics: &Diagnostics) -> Error {
+        let (code, cause) = failure.explain();
+        diagnostics.error(code, data, format_args!("{:?}: {cause}", names::short(&self.name(entry))))
+    }
+
     /// Data under an unknown method: stored as on the platform, unless only inflating them gives the checksum.
     fn guessed(&self, entry: &Entry, data: u64, diagnostics: &mut Diagnostics) -> Result<Blob> {
-        let stored = [entry.size, entry.compressed_size].map(|len| self.data.slice(data, len));
+        let stored = [entry.size, entry.compressed_size].map(|len| self.file.slice(data, len));
         if let Some(exact) = stored.iter().flatten().find(|bytes| crc32(bytes) == entry.crc32) {
             return Ok(exact.clone());
         }
-        let packed = self.data.slice(data, entry.compressed_size);
-        let inflated = packed.and_then(|bytes| inflate::inflate(&bytes, entry.size, &self.limits).ok());
-        match inflated.filter(|content| crc32(content) == entry.crc32) {
+        let inflated = inflate::inflate(&self.file, data, entry.compressed_size, entry.size, &self.limits);
+        match inflated.ok().filter(|content| crc32(content) == entry.crc32) {
             Some(content) => Ok(content.into()),
             None => self.stored(entry, data, diagnostics),
         }

@@ -3,6 +3,8 @@
 //! gibbon extracts nothing under a name of the archive, so such names are harmless here; they are reported because
 //! nobody writes them by accident.
 
+use std::borrow::Cow;
+
 use super::{Archive, Entry};
 use crate::codes::Code;
 use crate::diagnostics::{Diagnostics, Result};
@@ -14,8 +16,8 @@ const FOLDERS_CHECKED: usize = 16;
 pub(super) fn check(archive: &Archive, diagnostics: &mut Diagnostics) -> Result<()> {
     let mut checked = String::new();
     for (name, entry) in archive.sorted() {
-        let bytes = archive.name_bytes(entry);
-        if bytes.contains(&0) || std::str::from_utf8(bytes).is_err() {
+        // A name that had to be repaired is owned.
+        if matches!(name, Cow::Owned(_)) || name.contains('\0') {
             diagnostics.report(Code::ZipName, entry.record, format_args!("name {:?}", short(&name)))?;
         }
         if leaves_folder(&name) {
@@ -24,7 +26,8 @@ pub(super) fn check(archive: &Archive, diagnostics: &mut Diagnostics) -> Result<
         let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
         if folder != checked {
             check_folders(archive, &name, entry, diagnostics)?;
-            checked = folder.to_owned();
+            checked.clear();
+            checked.push_str(folder);
         }
     }
     Ok(())
@@ -49,5 +52,6 @@ pub(super) fn short(name: &str) -> String {
 
 fn leaves_folder(name: &str) -> bool {
     let drive = matches!(name.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic());
-    drive || name.starts_with(['/', '\\']) || name.split(['/', '\\']).any(|part| part == "..")
+    let steps_out = name.contains("..") && name.split(['/', '\\']).any(|part| part == "..");
+    drive || steps_out || name.starts_with(['/', '\\'])
 }

@@ -3,25 +3,26 @@
 //! Only used in salvage mode. An entry whose header does not know its size (the sizes follow the data) ends where the
 //! next header or its descriptor begins.
 
-use super::directory::Directory;
-use super::{Entry, FLAG_DESCRIPTOR, LOCAL_HEADER, LOCAL_HEADER_LEN, Method};
-use crate::blob::Le;
+use super::directory::{Directory, Part};
+use super::{Entry, FLAG_DESCRIPTOR, LOCAL_HEADER, Method};
+use crate::blob::{Blob, Le};
 use crate::codes::Code;
 use crate::diagnostics::{Diagnostics, Result};
 
+const LOCAL_HEADER_LEN: usize = super::LOCAL_HEADER_LEN as usize;
 const DESCRIPTOR: u32 = 0x0807_4b50;
 
 /// How many times the file may be searched in all; without it a file full of headers costs the square of its size.
 const SEARCHES: usize = 4;
 
 /// Builds a directory from the entries' own headers.
-pub(super) fn scan(data: &[u8], diagnostics: &mut Diagnostics) -> Result<Directory> {
+pub(super) fn scan(data: Blob, diagnostics: &mut Diagnostics) -> Result<Directory> {
     let limit = diagnostics.options().limits.entries;
     let mut entries = Vec::new();
     let mut budget = data.len().saturating_mul(SEARCHES);
     let mut at = 0;
-    while let Some(header) = next_header(data, at).filter(|_| entries.len() < limit) {
-        let Some(entry) = read_header(data, header, &mut budget) else { break };
+    while let Some(header) = next_header(&data, at).filter(|_| entries.len() < limit) {
+        let Some(entry) = read_header(&data, header, &mut budget) else { break };
         at = entry_end(&entry, header);
         entries.push(entry);
     }
@@ -29,7 +30,7 @@ pub(super) fn scan(data: &[u8], diagnostics: &mut Diagnostics) -> Result<Directo
         return Err(diagnostics.error(Code::ZipNotAnArchive, 0u64, "no entry found"));
     }
     diagnostics.report(Code::ZipSalvaged, 0u64, format_args!("{} entries found without a directory", entries.len()))?;
-    Ok(Directory { offset: at as u64, entries })
+    Ok(Directory { offset: at as u64, entries, names: Part { bytes: data, start: 0 } })
 }
 
 fn next_header(data: &[u8], from: usize) -> Option<usize> {

@@ -1,25 +1,35 @@
 //! One archive per trick; each test says what is read and which code is reported.
 
+use std::sync::Arc;
+
 use super::*;
 use crate::testing::zip::{Claims, Item, archive, archive_claiming};
-use crate::testing::{codes, diagnostics, diagnostics_in};
+use crate::testing::{Pieces, codes, diagnostics, diagnostics_in};
 
-/// Opens an archive, reads the entry `a` and compares content and codes.
+/// Opens an archive, reads the entry `a` and compares content and codes; from memory and by pieces.
 #[track_caller]
 fn check(bytes: Vec<u8>, content: &[u8], expected: &[Code]) {
-    let mut diagnostics = diagnostics();
-    let archive = Archive::open(bytes.into(), &mut diagnostics).unwrap();
-    let read = archive.read_name("a", &mut diagnostics).unwrap();
-    assert_eq!(&*read, content);
-    assert_eq!(codes(&diagnostics), expected);
+    for source in both(bytes) {
+        let mut diagnostics = diagnostics();
+        let archive = Archive::open_source(source, &mut diagnostics).unwrap();
+        let read = archive.read_name("a", &mut diagnostics).unwrap();
+        assert_eq!(&*read, content);
+        assert_eq!(codes(&diagnostics), expected);
+    }
 }
 
-/// Opens an archive and reads the entry `a`; one of both must fail with this code.
+/// Opens an archive and reads the entry `a`; one of both must fail with this code, from memory and by pieces.
 #[track_caller]
 fn check_error(bytes: Vec<u8>, expected: Code) {
-    let mut diagnostics = diagnostics();
-    let read = Archive::open(bytes.into(), &mut diagnostics).and_then(|a| a.read_name("a", &mut diagnostics));
-    assert_eq!(read.unwrap_err().code, expected);
+    for source in both(bytes) {
+        let mut diagnostics = diagnostics();
+        let read = Archive::open_source(source, &mut diagnostics).and_then(|a| a.read_name("a", &mut diagnostics));
+        assert_eq!(read.unwrap_err().code, expected);
+    }
+}
+
+fn both(bytes: Vec<u8>) -> [Source; 2] {
+    [bytes.clone().into(), Source::Pieces(Arc::new(Pieces::new(bytes)))]
 }
 
 fn one() -> Item {
@@ -115,6 +125,19 @@ fn the_entrys_own_header_may_lie() {
 }
 
 #[test]
+fn checksum_and_sizes_may_follow_the_data() {
+    // The entry's own header has zeros, as written by who does not know the sizes yet, and a descriptor stands behind the data.
+    let item = Item { flags: 8, ..one() };
+    let mut bytes = archive(&[item.clone()]);
+    bytes[14..26].fill(0);
+    check(bytes, b"content of a, content of a", &[]);
+    // The same zeros without the flag contradict the directory.
+    let mut bytes = archive(&[one()]);
+    bytes[14..26].fill(0);
+    check(bytes, b"content of a, content of a", &[Code::ZipLocalMismatch]);
+}
+
+#[test]
 fn sizes_that_lie_are_reported_and_cost_nothing() {
     let content = b"content of a, content of a";
     check(archive(&[Item { size: 5, ..one() }]), content, &[Code::ZipSize]);
@@ -196,4 +219,45 @@ fn salvage_finds_entries_without_a_directory() {
     let archive = Archive::open(whole[..cut].to_vec().into(), &mut salvage).unwrap();
     assert_eq!(&*archive.read_name("c", &mut salvage).unwrap(), b"third");
     assert_eq!(codes(&salvage)[0], Code::ZipSalvaged);
+}
+
+#[test]
+fn an_entry_longer_than_a_piece_is_expanded_whole() {
+    let mut random = 1u32;
+    let noise = std::iter::repeat_with(|| {
+        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (random >> 24) as u8
+    });
+    let noise: Vec<u8> = noise.take(300_000).collect();
+    check(archive(&[Item::deflated("a", &noise)]), &noise, &[]);
+}
+
+#[test]
+fn a_disk_that_fails_is_an_error_wherever_it_fails() {
+    let bytes = archive(&[Item::stored("b", &[0; 1000]), one()]);
+    for place in 0..bytes.len() as u64 {
+        let source = Source::Pieces(Arc::new(Pieces::failing_at(bytes.clone(), place)));
+        let mut diagnostics = diagnostics();
+        let read = Archive::open_source(source, &mut diagnostics).and_then(|a| a.read_name("a", &mut diagnostics));
+        assert!(read.is_err(), "failing at {place}");
+    }
+}
+
+#[test]
+fn the_start_of_an_entry_is_read_alone() {
+    let text: Vec<u8> = (0..2000).flat_map(|n: u32| format!("line {n}\n").into_bytes()).collect();
+    let bytes = archive(&[Item::deflated("a", &text), Item::stored("b", &text), Item::deflated("c", b"short")]);
+    for source in both(bytes) {
+        let mut diagnostics = diagnostics();
+        let archive = Archive::open_source(source, &mut diagnostics).unwrap();
+        let mut start = |name: &str| archive.read_start(archive.find(name).unwrap(), 100, &mut diagnostics).unwrap();
+        assert_eq!(&*start("a"), &text[..100]);
+        assert_eq!(&*start("b"), &text[..100]);
+        assert_eq!(&*start("c"), b"short");
+    }
+    let mut damaged = Item::deflated("a", &text);
+    damaged.data.fill(0xff);
+    let archive = Archive::open(archive(&[damaged]).into(), &mut diagnostics()).unwrap();
+    let read = archive.read_start(archive.find("a").unwrap(), 100, &mut diagnostics());
+    assert_eq!(read.unwrap_err().code, Code::ZipInflate);
 }

@@ -179,13 +179,14 @@ fn examine(job: &Job, report: &Report) -> Result<Totals, Failure> {
             return Err(Failure { exit: Exit::App, code: APP, ..Failure::usage(message) });
         }
         Verdict::Partly => say(job, &format!("{} runs partly: {}", report.package, reasons.join("; "))),
-        Verdict::Runs => {}
+        Verdict::Runs | Verdict::Unknown => {}
     }
-    let own = report.dex.own;
+    let Some(dex) = report.dex else { return Ok(Totals::default()) };
+    let own = dex.own;
     Ok(Totals {
         instructions: own.instructions as u64,
         methods: own.methods as u64,
         branches: own.branches as u64,
-        library_instructions: report.dex.libraries.instructions as u64,
+        library_instructions: dex.libraries.instructions as u64,
     })
 }

@@ -2,21 +2,20 @@
 
 mod classes;
 mod disassembly;
+mod file;
 mod manifest;
 mod resources;
 mod summary;
 
-use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io;
 use std::path::Path;
 
 use inspect::report::Diagnostic;
 use inspect::{App, Input};
 
+use self::file::InputFile;
 use super::{Command, Job, Operands};
 use crate::exit::Exit;
-use crate::failure::{Failure, HOST};
+use crate::failure::Failure;
 use crate::flags::settings::View;
 use crate::output::{Out, Style};
 
@@ -30,9 +29,23 @@ pub const COMMAND: Command = Command {
 };
 
 fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
-    let inputs = job.operands.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let needs_code = matches!(job.settings.view, View::Classes | View::Disassemble(_));
+    if job.settings.no_code && needs_code {
+        return Err(Failure::usage("--no-code leaves out what --classes and --disassemble show; use it without them"));
+    }
+    let files = job.operands.iter().map(|path| InputFile::open(Path::new(path))).collect::<Result<Vec<_>, _>>()?;
+    let shown = show(files.iter().map(InputFile::input).collect(), job, out);
+    // A file that could not be read looks damaged, but it is the machine that is to blame.
+    match files.iter().find_map(|file| file.trouble()) {
+        Some(failure) => Err(failure),
+        None => shown,
+    }
+}
+
+fn show(inputs: Vec<Input>, job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let app = App::open(inputs)?;
     match &job.settings.view {
+        View::Summary if job.settings.no_code => summary::show(&app.report_without_code()?, job, out),
         View::Summary => summary::show(&app.report()?, job, out),
         View::Manifest => manifest::show(&app, job, out),
         View::Resources(query) => resources::show(&app.resources(query.as_deref())?, query.is_some(), job, out),
@@ -40,31 +53,6 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
         View::Disassemble(query) => disassembly::show(&app.disassemble(query)?, job, out),
     }
     Ok(Exit::Clean)
-}
-
-/// Reads a whole file. Only its last name is used from here on: folders are nobody's business.
-fn read(path: &OsString) -> Result<Input, Failure> {
-    let path = Path::new(path);
-    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    match contents(path) {
-        Ok(bytes) => Ok(Input { name, bytes: bytes.into() }),
-        Err(error) => {
-            let message = format!("cannot read the app: {error}");
-            let file = Some(path.display().to_string());
-            Err(Failure { exit: Exit::App, code: HOST, message, file, offset: Some(0) })
-        }
-    }
-}
-
-fn contents(path: &Path) -> io::Result<Vec<u8>> {
-    let kind = File::open(path)?.metadata()?;
-    if kind.is_dir() {
-        return Err(io::Error::other("it is a folder; give the APK itself"));
-    }
-    if !kind.is_file() {
-        return Err(io::Error::other("it is not a regular file"));
-    }
-    fs::read(path)
 }
 
 /// Lists what is odd, below a view.

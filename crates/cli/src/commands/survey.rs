@@ -138,6 +138,7 @@ fn verdict(name: &str, bytes: &[u8]) -> String {
     let word = report.map(|r| match r.verdict {
         Verdict::Runs => "runs",
         Verdict::Partly => "partly",
+        Verdict::Unknown => "unknown",
         Verdict::No => "no",
     });
     word.unwrap_or("unreadable").to_owned()

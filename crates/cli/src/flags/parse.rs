@@ -41,8 +41,8 @@ impl Typed {
 
 /// Splits a command line, given without the program's name.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Typed, Detour> {
-    let words = std::iter::once(OsString::from("gibbon")).chain(as_flags(args));
-    let matches = grammar().try_get_matches_from(words).map_err(detour)?;
+    let words: Vec<OsString> = std::iter::once(OsString::from("gibbon")).chain(as_flags(args)).collect();
+    let matches = matches(&words).map_err(detour)?;
     let (name, matches) = matches.subcommand().ok_or_else(|| wrong("no command"))?;
     let command = COMMANDS.iter().find(|command| command.name == name).ok_or_else(|| wrong("no such command"))?;
     let mut typed = Typed { command, values: values(command, matches), operands: operands(command, matches) };
@@ -76,22 +76,36 @@ fn takes_next_word(word: &str) -> bool {
     flags().find(named).is_some_and(|flag| matches!(flag.takes, Takes::Value(_) | Takes::Each(_) | Takes::OneOf(_)))
 }
 
+/// Splits by the grammar of the one command that the line seems to name: the whole grammar with all its help takes longer to make
+/// than small commands take to run. Whatever does not fit there is split again by the whole, so that complaints and hints know all commands.
+fn matches(words: &[OsString]) -> clap::error::Result<ArgMatches> {
+    let named = words.iter().find_map(|word| COMMANDS.iter().find(|command| word == command.name));
+    let lean = bare().subcommands(named.map(subcommand));
+    match lean.try_get_matches_from(words) {
+        Err(error) if error.kind() != ErrorKind::DisplayVersion => grammar().try_get_matches_from(words),
+        matches => matches,
+    }
+}
+
 /// The grammar of the command line, made from the tables.
 pub fn grammar() -> clap::Command {
+    let command = |command| subcommand(command).override_help(help::of_command(command));
+    bare().override_help(help::overview()).subcommands(COMMANDS.iter().map(command))
+}
+
+/// The grammar without any command.
+fn bare() -> clap::Command {
     clap::Command::new("gibbon")
         .about("gibbon tests Android apps by using them.")
         .version(crate::commands::version::SHORT)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .override_help(help::overview())
         .args(flags().filter(|flag| flag.commands.is_empty()).flat_map(args).map(|arg| arg.global(true)))
-        .subcommands(COMMANDS.iter().map(subcommand))
 }
 
 fn subcommand(command: &'static Command) -> clap::Command {
     let flags = flags().filter(|flag| flag.commands.contains(&command.name)).flat_map(args);
     let grammar = clap::Command::new(command.name).about(command.about).args(flags);
-    let grammar = grammar.override_help(help::of_command(command));
     match command.operands {
         Operands::None => grammar,
         Operands::Files(label) | Operands::AnyFiles(label) => {
@@ -287,6 +301,16 @@ mod tests {
         check("--color never inspect a.apk", &[("color", "never")], &["a.apk"]);
         check("inspect --color=always -v a.apk", &[("verbose", "true"), ("color", "always")], &["a.apk"]);
         check("inspect -- --json", &[], &["--json"]);
+    }
+
+    #[test]
+    fn a_command_s_name_may_be_a_value_too() {
+        check("--config inspect doctor", &[("config", "inspect")], &[]);
+        check("inspect doctor", &[], &["doctor"]);
+        check_wrong("--config inspect a.apk", "unknown command 'a.apk'");
+        assert!(matches!(line("help inspect"), Err(Detour::Show(text)) if text.contains("gibbon inspect")));
+        assert!(matches!(line("inspect --help"), Err(Detour::Show(text)) if text.contains("--disassemble")));
+        assert!(matches!(line("--version"), Err(Detour::Show(text)) if text.contains(crate::commands::version::SHORT)));
     }
 
     #[test]

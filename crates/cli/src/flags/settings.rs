@@ -27,6 +27,8 @@ pub struct Settings {
     pub origin: bool,
     /// What `inspect` shows.
     pub view: View,
+    /// `inspect` leaves the code unread.
+    pub no_code: bool,
     /// The class path of a program.
     pub class_path: Vec<PathBuf>,
     /// System properties of a program.
@@ -160,8 +162,12 @@ impl Settings {
     }
 
     fn put_variables(&mut self, host: &Host) -> Result<(), Failure> {
+        let ours: Vec<_> = host.variables.iter().filter(|(name, _)| name.starts_with("GIBBON_")).collect();
+        if ours.is_empty() {
+            return Ok(());
+        }
         let known: Vec<_> = flags().filter_map(|flag| Some((flag.variable()?, flag))).collect();
-        for (name, value) in host.variables.iter().filter(|(name, _)| name.starts_with("GIBBON_")) {
+        for (name, value) in ours {
             match known.iter().find(|(variable, _)| variable == name) {
                 Some((_, flag)) => self.put(flag, value, Origin::Variable(name.clone()))?,
                 None => {

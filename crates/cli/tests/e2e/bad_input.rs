@@ -87,6 +87,24 @@ fn a_package_without_code() {
 }
 
 #[test]
+fn without_code_a_package_without_code_is_no_error() {
+    let path = folder().join("no-dex-no-code.apk");
+    fs::write(&path, without("classes.dex")).expect("written");
+    let run = run(gibbon().args(["inspect", "--no-code"]).arg(&path));
+    assert_eq!(run.code(), Some(0), "{run:?}");
+    assert!(run.stdout.contains("no classes.dex") && run.stdout.contains("not looked at"), "{run:?}");
+}
+
+#[test]
+fn no_code_does_not_go_with_views_of_code() {
+    for view in ["--classes", "--disassemble=a.B"] {
+        let run = run(gibbon().args(["inspect", "--no-code", view, "any.apk"]));
+        assert_eq!(run.code(), Some(2), "{run:?}");
+        assert!(run.stderr.contains("--no-code leaves out"), "{run:?}");
+    }
+}
+
+#[test]
 fn corrupted_entries() {
     for name in ["AndroidManifest.xml", "classes.dex"] {
         let mut zip = Package::tiny().zip;

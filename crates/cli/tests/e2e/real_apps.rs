@@ -17,6 +17,32 @@ fn every_real_app_is_what_its_table_says() {
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), rows.len(), wrong.join("\n"));
 }
 
+/// `--no-code` leaves out the code; these apps are sound, so that comparing what was signed brings nothing either.
+#[test]
+fn without_code_all_else_is_the_same() {
+    let Some(folder) = shared_apks() else { return };
+    let apps = ["b05", "c01", "k12", "x03"].map(|start| {
+        let names = std::fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+        names.into_iter().find(|path| path.file_name().is_some_and(|n| n.to_string_lossy().starts_with(start)))
+    });
+    for app in apps.into_iter().flatten() {
+        let report = |more: &[&str]| -> Value {
+            let run = run(gibbon().args(["inspect", "--json"]).args(more).arg(&app));
+            assert_eq!(run.code(), Some(0), "{}: {}", app.display(), run.stderr);
+            serde_json::from_str(&run.stdout).expect("JSON")
+        };
+        let (all, rest) = (report(&[]), report(&["--no-code"]));
+        assert!(all["dex"]["classes"].as_u64() > Some(0), "{}", app.display());
+        assert_eq!((&rest["dex"], &rest["verdict"]), (&Value::Null, &"unknown".into()), "{}", app.display());
+        let code = ["dex", "verdict", "not_run", "libraries", "frameworks"];
+        for (name, value) in
+            all.as_object().expect("an object").iter().filter(|(name, _)| !code.contains(&name.as_str()))
+        {
+            assert_eq!(*value, rest[name], "{name} of {}", app.display());
+        }
+    }
+}
+
 /// A row: file, size, package and version, SDK levels, numbers of components, numbers of classes and methods.
 struct Row<'a> {
     file: &'a str,

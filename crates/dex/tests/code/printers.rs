@@ -88,6 +88,29 @@ fn classes_and_methods_are_found_by_name() {
 }
 
 #[test]
+fn all_versions_up_to_041_are_read_alike() {
+    let bytes = assemble(SHOWCASE);
+    let listing = |bytes: &[u8]| {
+        let dex = Dex::parse(bytes).map_err(|error| error.code)?;
+        let class = dex.class_defs().next().expect("a class");
+        Ok::<_, dex::ErrorCode>((dex.header().version, dex::disassemble::class(dex, &class)))
+    };
+    let (_, expected) = listing(&bytes).expect("readable");
+    for version in 35..=40u8 {
+        let mut copy = bytes.clone();
+        copy[4..7].copy_from_slice(format!("{version:03}").as_bytes());
+        assert_eq!(listing(&copy), Ok((version, expected.clone())));
+    }
+    let container = assemble_container(&[SHOWCASE]);
+    assert_eq!(listing(&container), Ok((41, expected)));
+    for version in ["034", "042"] {
+        let mut copy = bytes.clone();
+        copy[4..7].copy_from_slice(version.as_bytes());
+        assert_eq!(listing(&copy), Err(dex::ErrorCode::BadVersion), "{version}");
+    }
+}
+
+#[test]
 fn containers_hold_several_files() {
     let second = ".class LOther; Ljava/lang/Object;\n.method static twice (I)I 2 0\nadd-int v0, v1, v1\nreturn v0";
     let bytes = assemble_container(&[SHOWCASE, second]);

@@ -415,7 +415,7 @@ fn the_form_of_the_code() {
         "static m (I)V 1 0",
         "packed-switch v0, :t\n return-void\n :t\n .packed 5 :t",
         expect![
-            "Malformed [0x0] E0336 at offset 0xfc: a branch goes outside the code or into the middle of an instruction"
+            "Malformed [0x0] E0736 at offset 0xfc: a branch goes outside the code or into the middle of an instruction"
         ],
     );
     check(

@@ -1,6 +1,6 @@
 //! The summary on one screen: what the app is, whether it runs, and what is odd about it.
 
-use inspect::report::{Diagnostic, Kind, Report, Share, Signer, Verdict};
+use inspect::report::{DexFigures, Diagnostic, Kind, Report, Share, Signer, Verdict};
 
 use crate::commands::Job;
 use crate::layout::{COLUMNS, bytes, count, field, thousands, wrap};
@@ -60,6 +60,8 @@ impl Sheet<'_> {
         let (style, text) = match report.verdict {
             Verdict::Runs => (Style::Good, "runs: gibbon can run all of this app"),
             Verdict::Partly => (Style::Warn, "partly: gibbon can run this app, except for"),
+            Verdict::Unknown if report.not_run.is_empty() => (Style::Warn, "unknown: the code was not looked at"),
+            Verdict::Unknown => (Style::Warn, "unknown: the code was not looked at; certain not to run"),
             Verdict::No => (Style::Bad, "no: gibbon cannot test this app"),
         };
         field(self.out, "verdict", LABELS, style, text);
@@ -69,7 +71,17 @@ impl Sheet<'_> {
     }
 
     fn code(&mut self, report: &Report) {
-        let dex = &report.dex;
+        if let Some(dex) = &report.dex {
+            self.figures(dex, report);
+        } else {
+            self.row("code", "not looked at, because --no-code was given");
+        }
+        if !report.frameworks.is_empty() {
+            self.row("made with", &report.frameworks.join(", "));
+        }
+    }
+
+    fn figures(&mut self, dex: &DexFigures, report: &Report) {
         let (classes, methods, instructions) = (dex.classes, dex.methods, dex.instructions);
         let total = Share { classes, methods, instructions, ..Share::default() };
         self.row("code", &format!("{}, {}", count(dex.files, "DEX file", "DEX files"), size(total)));
@@ -80,9 +92,6 @@ impl Sheet<'_> {
             libraries.sort_by_key(|library| std::cmp::Reverse(library.classes));
             let names: Vec<String> = libraries.iter().map(|library| library.name.to_owned()).collect();
             self.list("bundled", &names);
-        }
-        if !report.frameworks.is_empty() {
-            self.row("made with", &report.frameworks.join(", "));
         }
     }
 

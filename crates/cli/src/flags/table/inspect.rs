@@ -48,4 +48,18 @@ pub(super) static FLAGS: &[Flag] = &[
         details: "CLASS is written as in Java: `com.example.Main`, inner classes with `$`. All methods of that name are shown.",
         set: |settings, value| settings.look(View::Disassemble(value.to_owned())),
     },
+    Flag {
+        name: "no-code",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["inspect"],
+        lasting: false,
+        default: "",
+        about: "Leave the code unread: only manifest, resources and signatures",
+        details: "For lists of many files: it takes a fraction of the time. `dex` is null in JSON, and the verdict is `unknown` unless something else forbids the app. Signers are named, but what they signed is not compared with what is there.",
+        set: |settings, _| {
+            settings.no_code = true;
+            Ok(())
+        },
+    },
 ];
