@@ -3,6 +3,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.ConnectException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -76,6 +78,19 @@ public class LoopbackChannels {
             server.accept();
         } catch (SocketException e) {
             System.out.println("server closed");
+        }
+        DatagramSocket datagrams = new DatagramSocket();
+        datagrams.setSoTimeout(20);
+        try {
+            datagrams.receive(new DatagramPacket(new byte[10], 10));
+        } catch (SocketTimeoutException e) {
+            System.out.println("no datagram");
+        }
+        datagrams.close();
+        try {
+            datagrams.receive(new DatagramPacket(new byte[10], 10));
+        } catch (SocketException e) {
+            System.out.println("no socket " + datagrams.isClosed());
         }
     }
 }

@@ -1,4 +1,3 @@
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.Collections;
 import java.util.ListResourceBundle;
@@ -103,8 +102,6 @@ public class LogHandlers {
         } catch (IllegalArgumentException e) {
             System.out.println("no level");
         }
-        LogManager.getLogManager().readConfiguration(new ByteArrayInputStream("corpus.configured.level=FINE\n.level=WARNING\n".getBytes()));
-        System.out.println(Logger.getLogger("corpus.configured").getLevel() + " " + Logger.getLogger("").getLevel() + " " + LogManager.getLogManager().getProperty("corpus.configured.level"));
         System.out.println(Collections.list(LogManager.getLogManager().getLoggerNames()).contains("corpus.top.sub") + " " + LogManager.getLogManager().getLogger("corpus.nobody"));
         String xml = new XMLFormatter().format(record);
         System.out.println(xml.contains("<level>INFO</level>") + " " + xml.contains("<param>Ada</param>"));
