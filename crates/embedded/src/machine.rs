@@ -36,11 +36,14 @@ impl std::error::Error for MachineError {}
 /// How much stands on the boot class path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ClassPath {
-    /// Android's framework, for plain programs.
+    /// Android's framework with cryptography and XML, for plain programs.
     Framework,
     /// What the process of an app finds on a phone.
     Phone,
 }
+
+/// The library that plain programs do without: the old commons-codec in it would hide the one that a program brings.
+const LEGACY_HTTP: &str = "org.apache.http.legacy";
 
 /// Makes a machine with all natives, Android's folders and the boot class path, for plain programs.
 pub fn machine(pack: &Arc<BootPack>, config: Config) -> Result<Vm, MachineError> {
@@ -68,7 +71,8 @@ fn with_class_path(
     android::register(&mut vm);
     libcore::natives::add_files(&mut vm).map_err(|e| MachineError::Pack(e.text()))?;
     let manifest = boot::manifest(pack).ok_or_else(|| incomplete("no manifest"))?;
-    let libraries = manifest.libraries.iter().map(|(_, entry)| entry).filter(|_| extent == ClassPath::Phone);
+    let wanted = |name: &str| extent == ClassPath::Phone || name != LEGACY_HTTP;
+    let libraries = manifest.libraries.iter().filter(|(name, _)| wanted(name)).map(|(_, entry)| entry);
     for name in manifest.boot_class_path.iter().chain(libraries) {
         let bytes = PackSlice::find(pack, name).ok_or_else(|| incomplete(name))?;
         let installed = vm.install(Arc::new(bytes), LoaderId::BOOT, false);

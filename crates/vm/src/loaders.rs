@@ -104,7 +104,7 @@ impl Vm {
     }
 
     /// The object of a loader that can be asked.
-    pub(crate) fn loader_object(&self, loader: LoaderId) -> Option<Ref> {
+    pub fn loader_object(&self, loader: LoaderId) -> Option<Ref> {
         self.side.loaders.get(loader.0 as usize).copied().filter(|object| !object.is_null())
     }
 }

@@ -179,6 +179,27 @@ impl Vm {
         Ok(id)
     }
 
+    /// Opens a file of the guest once more, for another loader: its classes are others. `None` for files that the guest did
+    /// not open.
+    pub fn install_again(&mut self, dex: DexId, loader: LoaderId) -> Option<DexId> {
+        let file = self.run_time_dex(dex)?.clone();
+        self.install_at_run_time(&file, loader).ok()
+    }
+
+    /// Whether two files of the guest have the same content.
+    pub fn is_same_file(&self, a: DexId, b: DexId) -> bool {
+        let hash = |dex| self.run_time_dex(dex).map(|file| file.hash);
+        a == b || hash(a).is_some_and(|a| hash(b) == Some(a))
+    }
+
+    fn run_time_dex(&self, dex: DexId) -> Option<&RunTimeDex> {
+        let here = &self.made_here;
+        here.list[..here.known].iter().find_map(|f| match &f.made {
+            Made::Dex(recipe) if f.marks.dexes == dex.0 as usize => Some(&recipe.file),
+            _ => None,
+        })
+    }
+
     /// The DEX files of an archive whose content has this hash; `unpack` is asked unless it was opened lately.
     pub fn dex_files_of<B: AsRef<[u8]> + Send + Sync + 'static, E>(
         &mut self,

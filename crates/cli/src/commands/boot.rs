@@ -13,7 +13,7 @@ use crate::output::Out;
 pub const COMMAND: Command = Command {
     name: "boot",
     about: "Prepare Android's classes and resources, once",
-    details: "Fetches Android 6 from Maven Central, checks it against pinned checksums and converts it; this takes some minutes and needs a JDK and Maven. Afterwards neither is needed. An interrupted preparation goes on where it stopped.",
+    details: "Fetches Android 6 from Maven Central, checks it against pinned checksums and converts it; this takes some minutes and needs a JDK and Maven. Afterwards neither is needed. An interrupted preparation goes on where it stopped. With GIBBON_IMAGE=FILE in the environment all commands use an exported pack where it lies.",
     operands: Operands::None,
     run,
 };

@@ -181,7 +181,7 @@ fn examine(job: &Job, report: &Report) -> Result<Totals, Failure> {
         Verdict::Partly => say(job, &format!("{} runs partly: {}", report.package, reasons.join("; "))),
         Verdict::Runs | Verdict::Unknown => {}
     }
-    let Some(dex) = report.dex else { return Ok(Totals::default()) };
+    let Some(dex) = &report.dex else { return Ok(Totals::default()) };
     let own = dex.own;
     Ok(Totals {
         instructions: own.instructions as u64,

@@ -162,7 +162,8 @@ impl Settings {
     }
 
     fn put_variables(&mut self, host: &Host) -> Result<(), Failure> {
-        let ours: Vec<_> = host.variables.iter().filter(|(name, _)| name.starts_with("GIBBON_")).collect();
+        let ours = |name: &str| name.starts_with("GIBBON_") && name != IMAGE;
+        let ours: Vec<_> = host.variables.iter().filter(|(name, _)| ours(name)).collect();
         if ours.is_empty() {
             return Ok(());
         }
@@ -188,6 +189,9 @@ impl Settings {
         Ok(())
     }
 }
+
+/// The variable that names a boot pack; it is read where packs are opened and has no flag.
+const IMAGE: &str = "GIBBON_IMAGE";
 
 fn wrong_value(flag: &Flag, value: &str, origin: &Origin, cause: &str) -> Failure {
     match origin {
@@ -248,6 +252,12 @@ mod tests {
             settings.warnings,
             ["the environment variable GIBBON_JSN means nothing to gibbon; did you mean GIBBON_JSON?"]
         );
+    }
+
+    #[test]
+    fn the_variable_of_the_boot_pack_is_no_mistake() {
+        let settings = resolve(&["inspect", "a.apk"], &[("GIBBON_IMAGE", "/tmp/x.pack")]).unwrap();
+        assert!(settings.warnings.is_empty(), "{:?}", settings.warnings);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 mod agreement;
 mod bad_input;
+mod boot;
 mod common;
 mod dalvikvm;
 mod hostile;

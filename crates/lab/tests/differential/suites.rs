@@ -52,7 +52,7 @@ fn compare(
 ) {
     let built = build(suite);
     let listed = built.java(&["--list", &built.tests.to_string_lossy()]);
-    let classes: Vec<&str> = listed.lines().filter(|c| wanted(c)).collect();
+    let classes: Vec<&str> = listed.lines().filter(|c| wanted(c) && !ENDLESS.contains(c)).collect();
     if classes.is_empty() {
         return;
     }
@@ -92,6 +92,10 @@ fn compare(
     let all: usize = passed.values().sum();
     println!("{}: {same} of {all} tests that OpenJDK passes, {explained} of the others explained", suite.name);
 }
+
+/// Classes that OpenJDK 17 does not come to an end with, so that there is nothing to compare. One waits for a soft reference to be
+/// cleared while it fills the memory with ever smaller pieces; that went on for minutes with 24, 64, 128 and 512 MB alike.
+const ENDLESS: &[&str] = &["org.apache.commons.pool2.impl.TestSoftRefOutOfMemory"];
 
 /// How often each name occurs: a class may run a test of one name several times, with different objects.
 fn count<'a>(names: impl Iterator<Item = &'a str>) -> BTreeMap<&'a str, usize> {

@@ -2,7 +2,7 @@
 //!
 //! Everything is kept as the bytes it came in: a name is compared, hashed and shown to Java as DER.
 
-use super::asn1::{BadDer, Der, Element, oid_text, tag};
+use super::asn1::{self, BadDer, Der, Element, oid_text, tag};
 use super::digest::Algorithm;
 use super::keys::PublicKey;
 
@@ -465,6 +465,26 @@ pub fn pkcs7_certificates(bytes: &[u8]) -> Result<Vec<Vec<u8>>> {
     let mut list = Der::new(signed.optional(tag::context(0))?.map_or(&[][..], |element| element.content));
     while !list.is_empty() {
         out.push(list.take()?.raw.to_vec());
+    }
+    Ok(out)
+}
+
+/// Certificates as a PKCS #7 message that signs nothing.
+pub fn pkcs7_of(certificates: &[Vec<u8>]) -> Vec<u8> {
+    let version = asn1::unsigned(&1_u32.into());
+    let content = asn1::sequence(&[&asn1::oid("1.2.840.113549.1.7.1")]);
+    let list = asn1::element(tag::context(0), &certificates.concat());
+    let nobody = asn1::element(tag::SET, &[]);
+    let signed = asn1::sequence(&[&version, &nobody, &content, &list, &nobody]);
+    asn1::sequence(&[&asn1::oid("1.2.840.113549.1.7.2"), &asn1::element(tag::context(0), &signed)])
+}
+
+/// The certificates of a `PkiPath`, a sequence of them.
+pub fn sequence_certificates(bytes: &[u8]) -> Result<Vec<Vec<u8>>> {
+    let mut list = Der::new(bytes).sequence()?;
+    let mut out = Vec::new();
+    while !list.is_empty() {
+        out.push(list.expect(tag::SEQUENCE)?.raw.to_vec());
     }
     Ok(out)
 }

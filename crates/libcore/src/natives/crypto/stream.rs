@@ -20,6 +20,7 @@ pub const NATIVES: Table = &[
     Native::exact(CLASS, "d2i_X509_bio", "(J)J", |c| read_der(c, x509::add_certificate)),
     Native::exact(CLASS, "d2i_X509_CRL_bio", "(J)J", |c| read_der(c, x509::add_list)),
     Native::exact(CLASS, "d2i_PKCS7_bio", "(JI)[J", |c| read_der(c, x509::add_pkcs7)),
+    Native::exact(CLASS, "ASN1_seq_unpack_X509_bio", "(J)[J", |c| read_der(c, x509::add_sequence)),
     Native::exact(CLASS, "PEM_read_bio_X509", "(J)J", |c| read_pem(c, &["CERTIFICATE"], x509::add_certificate)),
     Native::exact(CLASS, "PEM_read_bio_X509_CRL", "(J)J", |c| read_pem(c, &["X509 CRL"], x509::add_list)),
     Native::exact(CLASS, "PEM_read_bio_PKCS7", "(JI)[J", |c| read_pem(c, &["PKCS7"], x509::add_pkcs7)),

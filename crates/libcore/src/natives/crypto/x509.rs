@@ -6,7 +6,9 @@
 use super::key::Key;
 use super::{CLASS, bytes, optional_string, peer};
 use crate::crypto::asn1;
-use crate::crypto::x509::{Certificate, Extension, GeneralName, RevocationList, Time, pkcs7_certificates};
+use crate::crypto::x509::{
+    Certificate, Extension, GeneralName, RevocationList, Time, pkcs7_certificates, pkcs7_of, sequence_certificates,
+};
 use crate::natives::{Table, peers};
 use crate::wire::{Corrupt, PlainState, Reader, Writer};
 use vm::layout::{Primitive, Ref};
@@ -96,6 +98,15 @@ pub const NATIVES: Table = &[
         let extensions = list(c)?.extensions;
         extension_value(c, &extensions)
     }),
+    Native::exact(CLASS, "ASN1_seq_pack_X509", "([J)[B", |c| {
+        let path = path(c)?;
+        let path: Vec<&[u8]> = path.iter().map(Vec::as_slice).collect();
+        reference(c.vm.new_bytes(&asn1::sequence(&path))?)
+    }),
+    Native::exact(CLASS, "i2d_PKCS7", "([J)[B", |c| {
+        let path = path(c)?;
+        reference(c.vm.new_bytes(&pkcs7_of(&path))?)
+    }),
     Native::exact(CLASS, "X509_CRL_verify", "(JLcom/android/org/conscrypt/NativeRef$EVP_PKEY;)V", verify_list),
 ];
 
@@ -141,6 +152,28 @@ pub(super) fn add_pkcs7(call: &mut Call<'_>, bytes: &[u8]) -> NativeResult {
     };
     let handles: Vec<i64> = found.into_iter().map(|raw| peers::add(call.vm, Held(raw)) as i64).collect();
     reference(call.vm.new_longs(&handles)?)
+}
+
+/// Adds the certificates of a sequence and answers their handles.
+pub(super) fn add_sequence(call: &mut Call<'_>, bytes: &[u8]) -> NativeResult {
+    let wrong = |_| parsing_error("Error reading X509 data");
+    let found = sequence_certificates(bytes).map_err(wrong)?;
+    for raw in &found {
+        Certificate::parse(raw).map_err(wrong)?;
+    }
+    let handles: Vec<i64> = found.into_iter().map(|raw| peers::add(call.vm, Held(raw)) as i64).collect();
+    reference(call.vm.new_longs(&handles)?)
+}
+
+/// The encoded certificates of an array of handles.
+fn path(call: &mut Call<'_>) -> Result<Vec<Vec<u8>>, Raise> {
+    let array = call.object("certs")?;
+    let handles: Vec<i64> = call.vm.array_bytes(array).chunks_exact(8).map(little_endian).collect();
+    handles.into_iter().map(|handle| Ok(peers::get::<Held>(call.vm, handle)?.0.clone())).collect()
+}
+
+fn little_endian(bytes: &[u8]) -> i64 {
+    bytes.iter().rev().fold(0, |sum, byte| sum << 8 | i64::from(*byte))
 }
 
 fn free(call: &mut Call<'_>) -> NativeResult {

@@ -1,8 +1,10 @@
 //! dalvik.system.DexFile: DEX files that the guest opens.
 //!
-//! A cookie is an array of the numbers of the installed files; on Android 5 a long: the first number and how many. A file belongs to no loader until its first class
-//! is defined; then the loader gets a number, with its parent's as parent, and look-ups between its classes need
-//! no guest code, as on a device.
+//! A cookie is an array of the numbers of the installed files; on Android 5 a long: the first number and how many. A file
+//! belongs to no loader until its first class is defined; then the loader gets a number, with its parent's as parent, and
+//! look-ups between its classes need no guest code, as on a device. A second loader that defines from the same file gets
+//! classes of its own, as in ART 6 (later versions refuse it). There both loaders share what references in the file were
+//! resolved to, so that the first one decides; here each loader's classes see its own.
 
 use crate::natives::Table;
 use crate::natives::io::files::{blob, fs};
@@ -143,6 +145,10 @@ fn define_class_long(call: &mut Call<'_>) -> NativeResult {
 fn define_in(call: &mut Call<'_>, name: String, loader: Ref, files: Vec<DexId>) -> NativeResult {
     let descriptor = format!("L{};", slashed(&name).unwrap_or(name));
     for dex in files {
+        if call.vm.classes.defined_in(dex, &descriptor).is_none() {
+            continue;
+        }
+        let dex = own_file(call.vm, dex, loader);
         if let Some(class) = call.vm.classes.defined_in(dex, &descriptor) {
             let number = adopt(call.vm, dex, loader)?;
             call.vm.classes.class(class)?;
@@ -153,6 +159,21 @@ fn define_in(call: &mut Call<'_>, name: String, loader: Ref, files: Vec<DexId>) 
         }
     }
     reference(Ref::NULL)
+}
+
+/// The file from which a loader defines its classes. One that belongs to another loader is opened once more, because the
+/// same name means another class to each loader, even if both have one `DexFile`.
+fn own_file(vm: &mut Vm, dex: DexId, object: Ref) -> DexId {
+    let owner = |vm: &Vm, dex| vm.loader_object(vm.classes.dex(dex).loader);
+    if object.is_null() || owner(vm, dex).is_none_or(|owner| owner == object) {
+        return dex;
+    }
+    let known = (0..vm.known_dexes()).map(DexId);
+    if let Some(own) = known.filter(|d| owner(vm, *d) == Some(object)).find(|d| vm.is_same_file(*d, dex)) {
+        return own;
+    }
+    let loader = vm.add_guest_loader(LoaderId::BOOT, Ref::NULL);
+    vm.install_again(dex, loader).unwrap_or(dex)
 }
 
 /// Makes a guest loader the owner of a file's loader number, the first time it defines a class of it.

@@ -48,6 +48,7 @@ pub const NATIVES: Table = &[
     ),
     Native::exact(CLASS, "msync", "(JJI)V", msync),
     Native::exact(CLASS, "munmap", "(JJ)V", munmap),
+    Native::exact(CLASS, "mincore", "(JJ[B)V", mincore),
     Native::exact(CLASS, "open", "(Ljava/lang/String;II)Ljava/io/FileDescriptor;", open),
     Native::exact(CLASS, "pipe2", "(I)[Ljava/io/FileDescriptor;", pipe2),
     Native::exact(CLASS, "posix_fallocate", "(Ljava/io/FileDescriptor;JJ)V", posix_fallocate),
@@ -319,6 +320,16 @@ fn write_back(call: &mut Call<'_>, at: Addr, length: i64) -> Result<Option<u64>,
 fn msync(call: &mut Call<'_>) -> NativeResult {
     let (_, at, length) = (call.reference(), call.long(), call.long());
     write_back(call, Addr(at as u32), length)?;
+    void()
+}
+
+/// All pages are in memory: the guest has no other.
+fn mincore(call: &mut Call<'_>) -> NativeResult {
+    let (_, _, length, pages) = (call.reference(), call.long(), call.long(), call.object("vector")?);
+    let count = usize::try_from(length).unwrap_or(0).div_ceil(4096);
+    let vector = call.vm.array_bytes_mut(pages);
+    let count = count.min(vector.len());
+    vector[..count].fill(1);
     void()
 }
 

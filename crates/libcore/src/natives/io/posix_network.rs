@@ -113,7 +113,7 @@ pub const NATIVES: Table = &[
 pub const STUBS: &str = "/data/system/gibbon.stubs";
 /// How long Linux tries to connect: six repetitions, each after twice the time.
 const CONNECT_NANOS: u64 = 127_000_000_000;
-/// Where `sendto` has the address among its arguments.
+/// Where `sendto` and `recvfrom` have the address among their arguments.
 const ADDRESS_WORD: u32 = 6;
 const SOL_SOCKET: i32 = 1;
 const SO_ERROR: i32 = 4;
@@ -310,8 +310,17 @@ fn finish_accept(call: &mut Call<'_>, peer: Ref) -> NativeResult {
     reference(new_fd(call.vm, new)?)
 }
 
+/// Who wants to know the sender waits for a datagram, as long as the options of the socket say.
 fn receive(call: &mut Call<'_>) -> NativeResult {
-    if is_closed(call)? { Err(socket_closed()) } else { read_as(call, "recvfrom") }
+    if is_closed(call)? {
+        return Err(socket_closed());
+    }
+    let is_datagram = call.word(ADDRESS_WORD) != 0;
+    if is_datagram {
+        let fd = descriptor(call, "recvfrom")?;
+        return would_block(call, "recvfrom", fd, Way::In);
+    }
+    read_as(call, "recvfrom")
 }
 
 /// What has an address is a datagram.

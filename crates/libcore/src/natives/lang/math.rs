@@ -54,7 +54,12 @@ mod strictly {
         };
     }
 
-    unary!(cbrt, cos, cosh, log, log10, log1p, sin, sinh, tanh);
+    unary!(cbrt, cos, cosh, log, log10, log1p, sin, sinh, tan, tanh);
+
+    pub(super) fn atan2(call: &mut Call<'_>) -> NativeResult {
+        let (y, x) = (call.double(), call.double());
+        canonical(strict::atan2(y, x))
+    }
 
     pub(super) fn hypot(call: &mut Call<'_>) -> NativeResult {
         let (x, y) = (call.double(), call.double());
@@ -99,6 +104,7 @@ macro_rules! table {
 /// Natives of Math and StrictMath; the later ones replace those that both share.
 pub const NATIVES: Table = table!(
     "java/lang/Math", "java/lang/StrictMath";
+    "java/lang/StrictMath" "atan2" "(DD)D" strictly::atan2,
     "java/lang/StrictMath" "cbrt" "(D)D" strictly::cbrt,
     "java/lang/StrictMath" "cos" "(D)D" strictly::cos,
     "java/lang/StrictMath" "cosh" "(D)D" strictly::cosh,
@@ -108,5 +114,6 @@ pub const NATIVES: Table = table!(
     "java/lang/StrictMath" "log1p" "(D)D" strictly::log1p,
     "java/lang/StrictMath" "sin" "(D)D" strictly::sin,
     "java/lang/StrictMath" "sinh" "(D)D" strictly::sinh,
+    "java/lang/StrictMath" "tan" "(D)D" strictly::tan,
     "java/lang/StrictMath" "tanh" "(D)D" strictly::tanh
 );

@@ -2,8 +2,11 @@
 //!
 //! Its functions are those of Sun's fdlibm of 1995. The library that serves `Math` descends from a later state of the
 //! same sources (as the C library of Android does) and differs in the last bit here and there: in the functions below.
-//! All others are equal. Beyond 2^19·π/2 the reduction of an argument of `sin` and `cos` is left to the library, so that
-//! one of two hundred results there has another last bit.
+//! All others are equal; `examples/strict.rs` counts.
+
+mod turns;
+
+pub use turns::{cos, sin, tan};
 
 /// The upper half of a number's bits.
 fn high(x: f64) -> i32 {
@@ -273,134 +276,51 @@ pub fn hypot(x: f64, y: f64) -> f64 {
     if high(a) > 0x5f30_0000 {
         (a, b, k) = (scaled(a, -600), scaled(b, -600), 600);
     }
+    let mut tops = (high(a), high(b));
     if high(b) < 0x20b0_0000 {
         if b == 0.0 {
             return a;
         }
         if high(b) < 0x10_0000 {
+            // The parts that a and b are split into below are not scaled, which costs a bit now and then.
             let factor = f64::from_bits(0x7fd0_0000_0000_0000);
             (a, b, k) = (a * factor, b * factor, k - 1022);
         } else {
             (a, b, k) = (scaled(a, 600), scaled(b, 600), k - 600);
+            tops = (high(a), high(b));
         }
     }
-    let w = root_of_squares(a, b);
+    let w = root_of_squares(a, b, tops);
     if k == 0 { w } else { scaled(1.0, k) * w }
 }
 
-fn root_of_squares(a: f64, b: f64) -> f64 {
+/// The root of `a² + b²`; `tops` are the upper halves of the bits of the parts that the numbers are split at.
+fn root_of_squares(a: f64, b: f64, tops: (i32, i32)) -> f64 {
     let w = a - b;
     if w > b {
-        let t = chopped(a);
+        let t = with_high(0.0, tops.0);
         let rest = a - t;
         return libm::sqrt(t * t - (b * (-b) - rest * (a + t)));
     }
     let twice = a + a;
-    let y = chopped(b);
-    let t = with_high(0.0, high(a) + 0x10_0000);
+    let y = with_high(0.0, tops.1);
+    let t = with_high(0.0, tops.0 + 0x10_0000);
     let (y_rest, rest) = (b - y, twice - t);
     libm::sqrt(t * y - (w * (-w) - (t * y_rest + rest * b)))
 }
 
-/// The sine.
-pub fn sin(x: f64) -> f64 {
-    match magnitude(x) {
-        size @ 0x3fe9_21fc..0x4139_21fc => {
-            let (quadrant, y, rest) = reduced_by_half_pi(x, size);
-            turned(quadrant, y, rest)
-        }
-        _ => libm::sin(x),
+/// The angle of a point.
+pub fn atan2(y: f64, x: f64) -> f64 {
+    use std::f64::consts::{FRAC_PI_2, PI};
+    const PI_LOW: f64 = 1.2246467991473532e-16;
+    // Elsewhere the library is equal. It knows that a steep angle is a right one on both sides of the axis, which is only
+    // almost what π less a right angle is.
+    let steep = y.is_finite() && x.is_finite() && x < 0.0 && y != 0.0 && (magnitude(y) - magnitude(x)) >> 20 > 60;
+    if !steep {
+        return libm::atan2(y, x);
     }
-}
-
-/// The cosine.
-pub fn cos(x: f64) -> f64 {
-    match magnitude(x) {
-        ..0x3fe9_21fc => kernel_cos(x, 0.0),
-        size @ 0x3fe9_21fc..0x4139_21fc => {
-            let (quadrant, y, rest) = reduced_by_half_pi(x, size);
-            turned(quadrant + 1, y, rest)
-        }
-        _ => libm::cos(x),
-    }
-}
-
-/// The sine of `quadrant·π/2 + y + rest`.
-fn turned(quadrant: i32, y: f64, rest: f64) -> f64 {
-    match quadrant & 3 {
-        0 => kernel_sin(y, rest),
-        1 => kernel_cos(y, rest),
-        2 => -kernel_sin(y, rest),
-        _ => -kernel_cos(y, rest),
-    }
-}
-
-fn kernel_cos(x: f64, y: f64) -> f64 {
-    const C: [f64; 6] = [
-        0.0416666666666666,
-        -0.001388888888887411,
-        2.480158728947673e-5,
-        -2.7557314351390663e-7,
-        2.087572321298175e-9,
-        -1.1359647557788195e-11,
-    ];
-    let size = magnitude(x);
-    if size < 0x3e40_0000 {
-        return 1.0;
-    }
-    let z = x * x;
-    let r = z * polynomial(z, &C);
-    if size < 0x3fd3_3333 {
-        return 1.0 - (0.5 * z - (z * r - x * y));
-    }
-    let q = if size > 0x3fe9_0000 { 0.28125 } else { with_high(0.0, size - 0x20_0000) };
-    (1.0 - q) - ((0.5 * z - q) - (z * r - x * y))
-}
-
-fn kernel_sin(x: f64, y: f64) -> f64 {
-    const S1: f64 = -0.16666666666666632;
-    const S: [f64; 5] = [
-        0.00833333333332249,
-        -0.0001984126982985795,
-        2.7557313707070068e-6,
-        -2.5050760253406863e-8,
-        1.58969099521155e-10,
-    ];
-    if magnitude(x) < 0x3e40_0000 {
-        return x;
-    }
-    let z = x * x;
-    let v = z * x;
-    let r = polynomial(z, &S);
-    x - ((z * (0.5 * y - v * r) - y) - v * S1)
-}
-
-/// `x = n·π/2 + y + rest` for middling arguments; π/2 is in three parts, of which as many are used as are needed.
-fn reduced_by_half_pi(x: f64, size: i32) -> (i32, f64, f64) {
-    const INVERSE: f64 = std::f64::consts::FRAC_2_PI;
-    const PARTS: [(f64, f64); 3] = [
-        (1.5707963267341256, 6.077100506506192e-11),
-        (6.077100506303966e-11, 2.0222662487959506e-21),
-        (2.0222662487111665e-21, 8.4784276603689e-32),
-    ];
-    let t = x.abs();
-    let n = if size < 0x4002_d97c { 1 } else { (t * INVERSE + 0.5) as i32 };
-    let turns = f64::from(n);
-    let mut r = t - turns * PARTS[0].0;
-    let mut w = turns * PARTS[0].1;
-    let mut y = r - w;
-    for (part, limit) in PARTS[1..].iter().zip([16, 49]) {
-        if (size >> 20) - (high(y) >> 20 & 0x7ff) <= limit {
-            break;
-        }
-        let before = r;
-        w = turns * part.0;
-        r = before - w;
-        w = turns * part.1 - ((before - r) - w);
-        y = r - w;
-    }
-    let rest = (r - y) - w;
-    if x < 0.0 { (-n, -y, -rest) } else { (n, y, rest) }
+    let angle = PI - (FRAC_PI_2 + 0.5 * PI_LOW - PI_LOW);
+    angle.copysign(y)
 }
 
 #[cfg(test)]
@@ -536,6 +456,28 @@ mod tests {
             hypot(f64::from_bits(0xbfe3_ef36_3ef0_e60f), f64::from_bits(0x3fec_5780_8e1b_3ea6)).to_bits(),
             0x3ff1_533b_0b5a_47b8
         );
+        let hypotenuses = [
+            (0x0026_d4c6_7cc4_3a03, 0x8002_4d7e_211e_e207, 0x0026_dc33_d796_7b05),
+            (0x0018_f6f9_f5fd_ac5f, 0x8003_d1cd_0c31_3b8a, 0x0019_4158_1648_03ab),
+        ];
+        for (x, y, expected) in hypotenuses {
+            assert_eq!(hypot(f64::from_bits(x), f64::from_bits(y)).to_bits(), expected, "{x:x}, {y:x}");
+        }
+        let angles = [
+            (0x4041_fe3f_eb3a_d78d, 0x90d4_7c90_6d79_7520, 0x3ff9_21fb_5444_2d19),
+            (0xc291_de5f_fa79_7cb6, 0xba63_918b_1eab_d963, 0xbff9_21fb_5444_2d19),
+            (0x3ff0_0000_0000_0000, 0xbff0_0000_0000_0000, 0x4002_d97c_7f33_21d2),
+            (0x0000_0000_0000_0000, 0xbff0_0000_0000_0000, 0x4009_21fb_5444_2d18),
+            (0x8000_0000_0000_0000, 0xc014_0000_0000_0000, 0xc009_21fb_5444_2d18),
+            (0x01a5_6e1f_c2f8_f359, 0xfe37_e43c_8800_759c, 0x4009_21fb_5444_2d18),
+            (0x4000_0000_0000_0000, 0xfff0_0000_0000_0000, 0x4009_21fb_5444_2d18),
+            (0xc008_0000_0000_0000, 0x8000_0000_0000_0000, 0xbff9_21fb_5444_2d18),
+            (0x4629_3e59_39a0_8cea, 0xc237_4876_e800_0000, 0x3ff9_21fb_5444_2d19),
+            (0x4629_3e59_39a0_8cea, 0xc26d_1a94_a200_0000, 0x3ff9_21fb_5444_2d19),
+        ];
+        for (y, x, expected) in angles {
+            assert_eq!(atan2(f64::from_bits(y), f64::from_bits(x)).to_bits(), expected, "{y:x}, {x:x}");
+        }
         assert_eq!(hypot(f64::NAN, f64::NEG_INFINITY), f64::INFINITY);
         assert!(cos(f64::INFINITY).is_nan() && sin(f64::NAN).is_nan() && log(-1.0).is_nan() && log1p(-2.0).is_nan());
         assert_eq!(
