@@ -127,8 +127,7 @@ fn the_entrys_own_header_may_lie() {
 #[test]
 fn checksum_and_sizes_may_follow_the_data() {
     // The entry's own header has zeros, as written by who does not know the sizes yet, and a descriptor stands behind the data.
-    let item = Item { flags: 8, ..one() };
-    let mut bytes = archive(&[item.clone()]);
+    let mut bytes = archive(&[Item { flags: 8, ..one() }]);
     bytes[14..26].fill(0);
     check(bytes, b"content of a, content of a", &[]);
     // The same zeros without the flag contradict the directory.
