@@ -1,17 +1,9 @@
 //! Hands the commit to `gibbon --version`. A source tree without git builds as well; it just cannot say which one it is.
-//!
-//! On Linux with glibc the binary gets fixed addresses: the tables of natives have tens of thousands of them, and to move them all at every
-//! start took a third of the time of a small command. What an app's code can reach (the guest's memory, compiled code) is
-//! reserved at run time and lies anywhere, as before.
 
 use std::process::Command;
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
-    let target = |part: &str| std::env::var(format!("CARGO_CFG_TARGET_{part}")).unwrap_or_default();
-    if target("OS") == "linux" && target("ENV") == "gnu" {
-        println!("cargo:rustc-link-arg-bin=gibbon=-no-pie");
-    }
     if let Some(log) = git(&["rev-parse", "--path-format=absolute", "--git-path", "logs/HEAD"]) {
         println!("cargo:rerun-if-changed={log}");
     }
