@@ -10,7 +10,7 @@ use crate::install::Contents;
 use crate::intents;
 use crate::network::Stub;
 use crate::phone::{Phone, PhoneError, Start, operation};
-use crate::policy::Policy;
+use crate::policy::{Libraries, Policy};
 use crate::screen::ScreenConfig;
 use crate::settle::Settled;
 use crate::tree::{self, Screen};
@@ -132,6 +132,7 @@ impl Embedded {
     pub fn set_policy(&mut self, policy: Policy) {
         self.phone.vm.config.vary_turns = policy.vary.has(Source::Threads);
         self.phone.vm.config.vary_chance = policy.vary.has(Source::Chance);
+        self.phone.vm.config.libraries = policy.libraries == Libraries::Load;
         self.phone.policy = policy;
     }
 

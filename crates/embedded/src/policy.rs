@@ -25,6 +25,18 @@ pub struct Policy {
     pub vary: Vary,
     /// Whether the phone is connected when the app starts.
     pub connected: bool,
+    /// What becomes of native libraries in the app, which cannot be run.
+    pub libraries: Libraries,
+}
+
+/// What loading a native library of the app does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Libraries {
+    /// It succeeds; calls of its methods are gaps.
+    #[default]
+    Load,
+    /// It fails with an UnsatisfiedLinkError, as on a phone for whose processor the app brings none.
+    Fail,
 }
 
 /// What becomes of dangerous permissions that an app asks for.
@@ -61,6 +73,7 @@ impl Default for Policy {
             sample_data: true,
             vary: Vary::default(),
             connected: false,
+            libraries: Libraries::Load,
         }
     }
 }
@@ -110,6 +123,7 @@ impl Policy {
             sample_data: switch("sample_data", usual.sample_data),
             vary: word("vary").and_then(|w| w.parse().ok()).unwrap_or(usual.vary),
             connected: switch("connected", usual.connected),
+            libraries: word("libraries").and_then(|w| w.parse().ok()).unwrap_or(usual.libraries),
         }
     }
 
@@ -122,6 +136,7 @@ impl Policy {
         config.insert("sample_data".to_owned(), self.sample_data.into());
         config.insert("vary".to_owned(), self.vary.to_string().into());
         config.insert("connected".to_owned(), self.connected.into());
+        config.insert("libraries".to_owned(), self.libraries.name().into());
     }
 }
 
@@ -165,6 +180,25 @@ impl FromStr for External {
     }
 }
 
+impl Libraries {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Libraries::Load => "load",
+            Libraries::Fail => "fail",
+        }
+    }
+}
+
+impl FromStr for Libraries {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Libraries, String> {
+        let all = [Libraries::Load, Libraries::Fail];
+        all.into_iter().find(|l| l.name() == word).ok_or_else(|| format!("{word:?} is none of load, fail"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,6 +209,9 @@ mod tests {
             assert_eq!(policy.name().parse(), Ok(policy));
         }
         for policy in [External::Cancel, External::Ok, External::Ask] {
+            assert_eq!(policy.name().parse(), Ok(policy));
+        }
+        for policy in [Libraries::Load, Libraries::Fail] {
             assert_eq!(policy.name().parse(), Ok(policy));
         }
         assert!("maybe".parse::<Permissions>().is_err());
@@ -190,6 +227,7 @@ mod tests {
             sample_data: false,
             vary: "delay,clock".parse().unwrap_or_default(),
             connected: true,
+            libraries: Libraries::Fail,
         };
         let mut config = BTreeMap::<_, serde_json::Value>::new();
         policy.record(&mut config);

@@ -67,6 +67,9 @@ pub(crate) fn sentence(step: &Step) -> String {
         Action::Locale { tag } => format!("Change the language to {}", escape(tag)),
         Action::Night { on } => format!("Switch night mode {}", switch(*on)),
         Action::FontScale { percent } => format!("Set the font size to {percent} %"),
+        Action::Location { latitude_e7, longitude_e7 } => {
+            format!("Put the phone to {:.7}, {:.7}", f64::from(*latitude_e7) / 1e7, f64::from(*longitude_e7) / 1e7)
+        }
         Action::AdvanceTime { ms } => format!("Wait {ms} ms"),
         Action::Notification { title, .. } => match title {
             Some(title) => format!("Tap the notification {}", quoted(title)),

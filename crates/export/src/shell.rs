@@ -82,6 +82,9 @@ fn command(step: &Step, package: &str) -> Option<String> {
         Action::FontScale { percent } => {
             Some(format!("adb shell settings put system font_scale {}.{:02}", percent / 100, percent % 100))
         }
+        Action::Location { latitude_e7, longitude_e7 } => {
+            Some(format!("adb emu geo fix {:.7} {:.7}", f64::from(*longitude_e7) / 1e7, f64::from(*latitude_e7) / 1e7))
+        }
         Action::AdvanceTime { ms } => Some(format!("sleep {}.{:03}", ms / 1000, ms % 1000)),
         _ => None,
     }

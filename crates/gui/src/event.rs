@@ -333,6 +333,13 @@ pub enum Action {
         /// Percent of the normal size.
         percent: u16,
     },
+    /// The phone is somewhere else.
+    Location {
+        /// Ten millionths of a degree to the north.
+        latitude_e7: i32,
+        /// Ten millionths of a degree to the east.
+        longitude_e7: i32,
+    },
     /// Time passes.
     AdvanceTime {
         /// Virtual milliseconds.
@@ -387,6 +394,7 @@ impl Action {
         "locale",
         "night",
         "font_scale",
+        "location",
         "advance_time",
         "notification",
     ];
@@ -420,6 +428,7 @@ impl Action {
             Action::Locale { .. } => "locale",
             Action::Night { .. } => "night",
             Action::FontScale { .. } => "font_scale",
+            Action::Location { .. } => "location",
             Action::AdvanceTime { .. } => "advance_time",
             Action::Notification { .. } => "notification",
         }

@@ -1,7 +1,8 @@
 //! The XML that `uiautomator dump` writes, so that other people's tools can open our trees and we theirs.
 //!
 //! The attribute names, their order and the form of bounds are Android's. Nodes without any name for accessibility
-//! that can be clicked carry `NAF`, as on a device. The reader takes what phones really send, from any vendor, and
+//! that can be clicked carry `NAF`, as on a device; what cannot be seen is left out with all that is in it, and its
+//! neighbours keep their index. The reader takes what phones really send, from any vendor, and
 //! refuses only what is not a tree.
 
 use crate::geometry::Rect;
@@ -29,15 +30,22 @@ pub fn write(tree: &Tree) -> String {
     let mut out = String::from("<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>");
     out.push_str(&format!("<hierarchy rotation=\"{}\">", tree.rotation()));
     let mut open: Vec<NodeId> = Vec::new();
-    for id in 0..tree.len() {
+    let shown = |id: NodeId| tree.nodes()[id].parent.is_none() || tree.nodes()[id].is(Flag::Visible);
+    let mut id = 0;
+    while id < tree.len() {
+        if !shown(id) {
+            id = tree.end(id);
+            continue;
+        }
         close_until(&mut out, &mut open, |o| tree.end(o) > id);
         write_node(&mut out, tree, id);
-        if tree.end(id) > id + 1 {
+        if (id + 1..tree.end(id)).any(|inner| tree.nodes()[inner].parent == Some(id) && shown(inner)) {
             out.push('>');
             open.push(id);
         } else {
             out.push_str(" />");
         }
+        id += 1;
     }
     close_until(&mut out, &mut open, |_| false);
     out + "</hierarchy>"
@@ -277,6 +285,22 @@ mod tests {
             </hierarchy>"#]].assert_eq(&xml.replace("><", ">\n<"));
         assert_eq!(read(&xml)?, sample()?);
         Ok(())
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_left_out_and_its_neighbours_keep_their_index() -> Result<(), DumpError> {
+        let seen = |text: &str| Node { text: text.into(), flags: Flags::of(&[Flag::Visible]), ..Node::default() };
+        let mut b = TreeBuilder::new("");
+        b.window(Window::default());
+        b.open(seen("root"))?;
+        b.open(Node { text: "hidden".into(), ..Node::default() })?;
+        b.leaf(seen("inside"))?;
+        b.close();
+        b.leaf(seen("last"))?;
+        let xml = write(&b.finish());
+        assert!(!xml.contains("hidden") && !xml.contains("inside"), "{xml}");
+        assert!(xml.contains("<node index=\"1\" text=\"last\""), "{xml}");
+        read(&xml).map(drop)
     }
 
     #[test]

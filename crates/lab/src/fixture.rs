@@ -19,6 +19,10 @@ use serde::Deserialize;
 
 /// How often a list is scrolled for a text.
 const SCROLLS: u32 = 40;
+/// How far from the middle the fingers of a pinch are when they are together.
+const PINCH: i32 = 100;
+/// Android's number for the left control key.
+const META_CTRL: u32 = 0x3000;
 
 /// A test of an app.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -50,6 +54,8 @@ pub struct Setup {
     pub keep_activities: Option<bool>,
     /// Whether there are sample data.
     pub sample_data: Option<bool>,
+    /// `load` or `fail`.
+    pub libraries: Option<String>,
     /// What hosts answer, in YAML; the device is connected if there are any.
     pub network: String,
 }
@@ -75,6 +81,7 @@ impl Setup {
             keep_activities: self.keep_activities.unwrap_or(usual.keep_activities),
             sample_data: self.sample_data.unwrap_or(usual.sample_data),
             connected: !self.network.is_empty(),
+            libraries: self.libraries.as_deref().map_or(Ok(usual.libraries), str::parse)?,
             ..Policy::default()
         })
     }
@@ -124,6 +131,8 @@ pub struct Case {
     pub steps: Vec<String>,
     /// Texts on the screen at the end.
     pub texts: Vec<String>,
+    /// The simple name of the activity in front at the end; empty when there is none.
+    pub activity: Option<String>,
     /// The crash it ends in.
     pub crash: Option<CrashWanted>,
     /// The ANR it ends in.
@@ -231,6 +240,7 @@ fn run_case(session: &mut Session<'_>, case: &Case, first: &mut String) -> Vec<S
         }
     }
     let mut wrong: Vec<String> = missing(session, &case.texts);
+    wrong.extend(other_activity(session, case.activity.as_ref()));
     match &case.crash {
         Some(wanted) => wrong.extend(other_crash(session, wanted)),
         None => wrong.extend(session.happened.crashes.first().map(|c| format!("crash {}", root_cause(c)))),
@@ -262,10 +272,7 @@ impl Before {
 fn check(session: &Session<'_>, expect: &Step, before: &Before) -> Vec<String> {
     let mut wrong = Vec::new();
     let seen = session.seen();
-    let activity = seen.activity().rsplit(['/', '.']).next().unwrap_or_default();
-    if let Some(wanted) = expect.activity.as_ref().filter(|wanted| *wanted != activity) {
-        wrong.push(format!("activity {activity:?} instead of {wanted:?}"));
-    }
+    wrong.extend(other_activity(session, expect.activity.as_ref()));
     wrong.extend(missing(session, &expect.texts));
     let texts = texts(session);
     wrong.extend(expect.absent.iter().filter(|t| texts.contains(t)).map(|t| format!("{t:?} is still there")));
@@ -288,6 +295,12 @@ fn check(session: &Session<'_>, expect: &Step, before: &Before) -> Vec<String> {
         wrong.push(format!("gaps {met:?} instead of {wanted:?}"));
     }
     wrong
+}
+
+fn other_activity(session: &Session<'_>, wanted: Option<&String>) -> Option<String> {
+    let activity = session.seen().activity().rsplit(['/', '.']).next().unwrap_or_default();
+    let wanted = wanted.filter(|wanted| *wanted != activity)?;
+    Some(format!("activity {activity:?} instead of {wanted:?}"))
 }
 
 fn texts<'s>(session: &'s Session<'_>) -> Vec<&'s String> {
@@ -342,7 +355,8 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         "tap" => Action::Tap { at: spot(session, rest)? },
         "double-tap" => Action::DoubleTap { at: spot(session, rest)? },
         "long-press" => Action::LongPress { at: spot(session, rest)?, ms: LONG_PRESS_MS },
-        "type" => return type_text(session, rest),
+        "type" => return type_text(session, rest, false),
+        "replace" => return type_text(session, rest, true),
         "swipe" => swipe(session, rest)?,
         "drag" => drag(session, rest)?,
         "trackball" => {
@@ -358,7 +372,23 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         "home" => Action::Background,
         "recents" => Action::Foreground,
         "kill" => Action::Kill,
-        "key" => return session.perform(key(rest)).map(drop).map_err(told),
+        "key" => pressed(rest, false)?,
+        "hold-key" => pressed(rest, true)?,
+        "hold" => {
+            let (ms, place) = rest.split_once(' ').ok_or("hold needs a time and a place")?;
+            Action::LongPress { at: spot(session, place)?, ms: milliseconds(ms)? as u32 }
+        }
+        "pinch" => {
+            let (name, way) = rest.rsplit_once(' ').ok_or("pinch needs a widget and out or in")?;
+            let (from, to) = if way == "out" { (PINCH, 3 * PINCH) } else { (3 * PINCH, PINCH) };
+            Action::Pinch { at: spot(session, name)?, from, to, ms: SWIPE_MS }
+        }
+        "fling" => fling(session, rest)?,
+        "location" => {
+            let (north, east) = rest.split_once(',').ok_or("location needs two numbers")?;
+            let e7 = |word: &str| word.parse::<f64>().map(|d| (d * 1e7) as i32).map_err(|e| e.to_string());
+            Action::Location { latitude_e7: e7(north)?, longitude_e7: e7(east)? }
+        }
         "permission" => Action::Permission { name: None, grant: rest == "grant" },
         "answer" => Action::External { answer: answer(rest) },
         "airplane" => Action::Airplane { on: rest == "on" },
@@ -378,6 +408,23 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         _ => return Err(format!("{verb:?} is no step")),
     };
     session.perform(Event { action, after }).map(drop).map_err(told)
+}
+
+/// `ENTER`, or `CTRL+S`.
+fn pressed(words: &str, long: bool) -> Result<Action, String> {
+    let (meta, key) = words.strip_prefix("CTRL+").map_or((0, words), |key| (META_CTRL, key));
+    gui::keys::code(key).ok_or_else(|| format!("there is no key {key:?}"))?;
+    Ok(Action::Key { key: key.to_owned(), long, meta })
+}
+
+/// `id/board 400 50ms`: so many pixels to the right in that time.
+fn fling(session: &Session<'_>, words: &str) -> Result<Action, String> {
+    let [name, pixels, time] = words.split(' ').collect::<Vec<_>>()[..] else {
+        return Err("fling needs a widget, a distance and a time".to_owned());
+    };
+    let from = spot(session, name)?;
+    let dx: i32 = pixels.parse().map_err(|_| format!("{pixels:?} is no number"))?;
+    Ok(Action::Swipe { from, to: Point::new(from.x + dx, from.y), ms: milliseconds(time)? as u32 })
 }
 
 /// `id/from to id/board 0.9,0.6`: a long press, and then the finger moves before it is lifted.
@@ -425,12 +472,12 @@ fn bounds(session: &Session<'_>, words: &str) -> Result<gui::Rect, String> {
     node.map(|n| n.bounds).ok_or_else(|| format!("{words} is not on the screen"))
 }
 
-fn type_text(session: &mut Session<'_>, words: &str) -> Result<(), String> {
+fn type_text(session: &mut Session<'_>, words: &str, replace: bool) -> Result<(), String> {
     let (name, text) = words.split_once(' ').ok_or("type needs a widget and a text")?;
     let at = spot(session, name)?;
     let told = |e: Error| e.to_string();
     session.perform(Action::Tap { at }).map_err(told)?;
-    session.perform(Action::Text { text: text.to_owned(), replace: false }).map(drop).map_err(told)
+    session.perform(Action::Text { text: text.to_owned(), replace }).map(drop).map_err(told)
 }
 
 /// Which way the finger goes: the content follows it.

@@ -73,8 +73,11 @@ impl Words {
     fn fits(&self, text: &str) -> bool {
         match self {
             Words::Exact(words) => words == text,
-            // A text with parentheses or dots is often meant as it stands.
-            Words::Regex(source, pattern) => source == text || matches(pattern, text),
+            // A text with parentheses or dots is often meant as it stands, and lines may be written as one.
+            Words::Regex(source, pattern) => {
+                let fits = |text: &str| source == text || matches(pattern, text);
+                fits(text) || text.contains('\n') && fits(&text.replace('\n', " "))
+            }
         }
     }
 }
@@ -154,7 +157,26 @@ impl Locator {
         let fits: Vec<NodeId> = candidates(tree).into_iter().filter(|id| self.fits(tree, *id)).collect();
         let named = self.text.is_some() || self.id.is_some() || self.description.is_some();
         let inner = |id: NodeId| !fits.iter().any(|other| *other > id && *other < tree.end(id));
-        fits.iter().copied().filter(|id| !named || inner(*id)).collect()
+        let mut found: Vec<NodeId> = fits.iter().copied().filter(|id| !named || inner(*id)).collect();
+        if !named {
+            found.sort_by_key(|id| self.distance(tree, *id));
+        }
+        found
+    }
+
+    /// How far it is from what it must lie beside: of widgets that are described by nothing else, the nearest is meant.
+    fn distance(&self, tree: &Tree, id: NodeId) -> i64 {
+        let Some(me) = tree.get(id).map(|n| n.bounds.center()) else { return i64::MAX };
+        let beside = |relation: &Relation| {
+            matches!(relation, Relation::Below | Relation::Above | Relation::LeftOf | Relation::RightOf)
+        };
+        let from = |other: &Locator| {
+            let all = other.find_all(tree).into_iter().filter_map(|o| tree.get(o)).map(|n| n.bounds.center());
+            let apart = |a: i32, b: i32| (i64::from(a) - i64::from(b)).saturating_pow(2);
+            let squared = |p: Point| apart(p.x, me.x).saturating_add(apart(p.y, me.y));
+            all.map(squared).min().unwrap_or(i64::MAX)
+        };
+        self.relations.iter().filter(|(r, _)| beside(r)).map(|(_, other)| from(other)).fold(0, i64::saturating_add)
     }
 
     fn fits(&self, tree: &Tree, id: NodeId) -> bool {
@@ -193,10 +215,11 @@ fn related(tree: &Tree, id: NodeId, relation: Relation, other: &Locator) -> bool
     other.find_all(tree).into_iter().filter(|o| *o != id).any(|o| {
         let Some(node) = tree.get(o) else { return false };
         match relation {
-            Relation::Below => me.top >= node.bounds.bottom,
-            Relation::Above => me.bottom <= node.bounds.top,
-            Relation::LeftOf => me.right <= node.bounds.left,
-            Relation::RightOf => me.left >= node.bounds.right,
+            // Maestro compares upper left corners: what lies below something may begin inside it.
+            Relation::Below => me.top > node.bounds.top,
+            Relation::Above => me.top < node.bounds.top,
+            Relation::LeftOf => me.left < node.bounds.left,
+            Relation::RightOf => me.left > node.bounds.left,
             Relation::ChildOf => inside(o, id),
             Relation::ContainsChild => node.parent == Some(id),
             Relation::ContainsDescendant => inside(id, o),
@@ -276,6 +299,11 @@ mod tests {
         check(Locator { relations: vec![(Relation::RightOf, text("milk"))], ..id("row") }, &[4])?;
         check(Locator { relations: vec![(Relation::Below, text("Notes.*"))], ..text("milk") }, &[2, 3])?;
         check(Locator { relations: vec![(Relation::ChildOf, id("root"))], ..text("bread") }, &[4])?;
+        let only = |relation, of| Locator { relations: vec![(relation, of)], ..Locator::default() };
+        assert_eq!(only(Relation::Below, text("Notes.*")).find(&screen()?), Some(2));
+        assert_eq!(only(Relation::RightOf, text("milk")).find(&screen()?), Some(4));
+        assert_eq!(only(Relation::LeftOf, text("bread")).find(&screen()?), Some(3));
+        assert_eq!(only(Relation::ContainsChild, text("bread")).find(&screen()?), Some(0));
         let last = Locator { index: Some(-1), ..text("milk") };
         assert_eq!(last.find(&screen()?), Some(3));
         Ok(())

@@ -4,10 +4,10 @@
 
 use device::{AppFile, Device, Error, Installed, Performed, Result};
 use gui::event::Intent;
-use gui::observation::{Anr, Crash, ExternalIntent, LogLine};
+use gui::observation::{Anr, Coverage, Crash, ExternalIntent, LogLine};
 use gui::trace::{Header, Step, Trace};
 use gui::{Action, Event, Observation, Target, Tree};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An app on a device.
 pub struct Session<'d> {
@@ -37,6 +37,10 @@ pub struct Happened {
     pub external: Vec<ExternalIntent>,
     /// Calls of what is not there.
     pub gaps: BTreeMap<(String, String), u64>,
+    /// Code of the app that ran.
+    pub covered: Coverage,
+    /// Activities that were in front.
+    pub activities: BTreeSet<String>,
 }
 
 impl<'d> Session<'d> {
@@ -71,6 +75,9 @@ impl<'d> Session<'d> {
 
     /// Starts the app as the launcher does, or by an intent, and looks at it.
     pub fn start(&mut self, intent: Option<&Intent>) -> Result<()> {
+        if intent.is_none() && self.app.main_activity.is_empty() {
+            return Err(Error::App("no activity of it is for the launcher; one must be named".to_owned()));
+        }
         self.device.launch(intent)?;
         self.started = true;
         self.look()
@@ -114,6 +121,10 @@ impl<'d> Session<'d> {
         for gap in &seen.gaps {
             *happened.gaps.entry((gap.name.clone(), gap.caller.clone())).or_default() += u64::from(gap.calls);
         }
+        happened.covered.add(seen.gained);
+        if !seen.activity().is_empty() {
+            happened.activities.insert(seen.activity().to_owned());
+        }
         self.seen = seen;
         Ok(())
     }
@@ -141,6 +152,17 @@ impl<'d> Session<'d> {
     /// The device.
     pub fn device(&mut self) -> &mut dyn Device {
         self.device
+    }
+
+    /// How many events were performed.
+    pub fn performed(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The device went back to a moment at which only so many events had been performed: the others never happened.
+    pub fn went_back(&mut self, performed: usize) -> Result<()> {
+        self.steps.truncate(performed);
+        self.look()
     }
 
     /// What was done, as a trace.

@@ -23,13 +23,14 @@ wait MS                    lets virtual time pass
 kill, restart, clear       ends the app, starts it again, clears its data
 snapshot [NAME], restore [NAME]
 screenshot FILE.png, dump FILE.xml, save FILE.trace.jsonl
-log [N], gaps, activity, crash
+log [N], gaps, activity, crash, coverage
 help, quit";
 
 /// A prompt for one session.
 pub struct Shell<'s, 'd> {
     session: &'s mut Session<'d>,
-    moments: BTreeMap<String, Snapshot>,
+    /// Snapshots with the number of events before them.
+    moments: BTreeMap<String, (Snapshot, usize)>,
     logged: usize,
 }
 
@@ -63,6 +64,7 @@ impl<'s, 'd> Shell<'s, 'd> {
             "log" => self.log(rest),
             "gaps" => Ok(self.gaps()),
             "crash" => Ok(self.crashes()),
+            "coverage" => Ok(self.coverage()),
             "snapshot" => self.snapshot(rest),
             "restore" => self.restore(rest),
             "screenshot" | "dump" | "save" => self.write(verb, rest),
@@ -130,6 +132,21 @@ impl<'s, 'd> Shell<'s, 'd> {
         Ok(text)
     }
 
+    /// What ran of the app so far, and what of that the last event was the first to run.
+    fn coverage(&self) -> String {
+        let (all, new) = (self.session.happened.covered, self.session.seen().gained);
+        let app = self.session.app();
+        let reached = app.activities.iter().filter(|name| self.session.happened.activities.contains(*name)).count();
+        let rows = [
+            ("methods", all.methods, new.methods),
+            ("branches", all.branches, new.branches),
+            ("instructions", all.instructions, new.instructions),
+            ("instructions of libraries", all.library_instructions, new.library_instructions),
+        ];
+        let rows = rows.map(|(what, all, new)| format!("{all} {what}, {new} of them new")).join("\n");
+        format!("{reached} of {} activities\n{rows}", app.activities.len())
+    }
+
     fn gaps(&self) -> String {
         let gaps = self.session.happened.gaps.iter();
         gaps.map(|((name, caller), n)| format!("{n} {name} from {caller}")).collect::<Vec<_>>().join("\n")
@@ -148,16 +165,17 @@ impl<'s, 'd> Shell<'s, 'd> {
 
     fn snapshot(&mut self, name: &str) -> Result<String, String> {
         let moment = self.session.device().snapshot().map_err(told)?;
-        if let Some(old) = self.moments.insert(name.to_owned(), moment) {
+        let performed = self.session.performed();
+        if let Some((old, _)) = self.moments.insert(name.to_owned(), (moment, performed)) {
             self.session.device().drop_snapshot(old);
         }
         Ok("remembered".to_owned())
     }
 
     fn restore(&mut self, name: &str) -> Result<String, String> {
-        let moment = *self.moments.get(name).ok_or("there is no such snapshot")?;
+        let (moment, performed) = *self.moments.get(name).ok_or("there is no such snapshot")?;
         self.session.device().restore(moment).map_err(told)?;
-        self.session.look().map_err(told)?;
+        self.session.went_back(performed).map_err(told)?;
         Ok(self.state())
     }
 
@@ -243,6 +261,7 @@ widgets = [
         assert_eq!(say("snapshot a"), "remembered");
         assert!(say("tap More").starts_with("Tap at 250,250\n"));
         assert!(say("tree").contains("count 1"));
+        assert!(say("coverage").contains(" methods, 1 of them new"));
         say("restore a");
         assert!(say("tree").contains("count 0"));
         assert_eq!(say("restore b"), "wrong: there is no such snapshot");
@@ -250,5 +269,6 @@ widgets = [
         assert_eq!(say("fly"), "wrong: \"fly\" is no command; try help");
         assert_eq!(say("key nonsense"), "wrong: there is no key \"nonsense\"");
         assert_eq!(say("quit"), "quit");
+        assert_eq!(session.performed(), 0, "a trace has no events that a restore took back");
     }
 }

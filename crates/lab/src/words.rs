@@ -80,6 +80,9 @@ fn environment(action: &Action) -> String {
         Action::Locale { tag } => format!("The language becomes {tag}"),
         Action::Night { on } => format!("Night mode {}", switch(on)),
         Action::FontScale { percent } => format!("The font size becomes {percent} %"),
+        Action::Location { latitude_e7, longitude_e7 } => {
+            format!("The phone is at {:.7}, {:.7}", f64::from(*latitude_e7) / 1e7, f64::from(*longitude_e7) / 1e7)
+        }
         Action::AdvanceTime { ms } => format!("Wait {ms} ms"),
         Action::Notification { title, .. } => {
             title.as_deref().map_or("Tap the notification".to_owned(), |t| format!("Tap the notification {t:?}"))

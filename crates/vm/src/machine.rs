@@ -39,6 +39,8 @@ pub struct Config {
     pub vary_chance: bool,
     /// Virtual milliseconds that a change of a file takes.
     pub storage_ms: u64,
+    /// Whether a native library that a program brings is said to be loaded; its methods are gaps in any case.
+    pub libraries: bool,
 }
 
 impl Default for Config {
@@ -52,6 +54,7 @@ impl Default for Config {
             vary_turns: true,
             vary_chance: true,
             storage_ms: 0,
+            libraries: true,
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use gui::Point;
 use gui::event::{Action, Intent};
 use gui::trace::Trace;
 use lab::locator::Spot;
@@ -98,7 +99,7 @@ fn perform(job: &Job, session: &mut Session<'_>, trace: Option<Trace>) -> Result
     for act in &job.settings.run.acts {
         let action = match act {
             Act::Tap(place) => {
-                let at = Spot::parse(place).place(session.tree());
+                let at = Spot::parse(place).place(session.tree()).filter(|at| is_on_screen(job, session, *at));
                 Action::Tap { at: at.ok_or_else(|| Failure::usage(format!("--tap: {place:?} is not on the screen")))? }
             }
             Act::Type(text) => Action::Text { text: text.clone(), replace: false },
@@ -113,9 +114,21 @@ fn perform(job: &Job, session: &mut Session<'_>, trace: Option<Trace>) -> Result
     Ok(())
 }
 
+/// Whether there are pixels at a place, however the screen is turned.
+fn is_on_screen(job: &Job, session: &Session<'_>, at: Point) -> bool {
+    let size = job.settings.run.screen.size;
+    let (mut width, mut height) = (i64::from(size.width), i64::from(size.height));
+    if session.tree().rotation() % 2 == 1 {
+        std::mem::swap(&mut width, &mut height);
+    }
+    (0..width).contains(&i64::from(at.x)) && (0..height).contains(&i64::from(at.y))
+}
+
 fn save(job: &Job, session: &mut Session<'_>) -> Result<(), Failure> {
     if let Some(path) = &job.settings.run.dump {
-        write(path, gui::uiautomator::write(session.tree()).as_bytes())?;
+        let tree = session.tree();
+        let compressed = job.settings.run.compressed.then(|| tree.compressed());
+        write(path, gui::uiautomator::write(compressed.as_ref().unwrap_or(tree)).as_bytes())?;
     }
     if let Some(path) = &job.settings.run.screenshot {
         let png = session.device().screenshot()?;

@@ -28,6 +28,9 @@ pub(super) fn device_flags(settings: &RunSettings) -> Vec<OsString> {
         format!("--permissions={}", policy.permissions.name()),
         format!("--external={}", policy.external.name()),
         format!("--sample-data={}", policy.sample_data),
+        format!("--keep-activities={}", policy.keep_activities),
+        format!("--keyboard={}", policy.keyboard),
+        format!("--native-libraries={}", policy.libraries.name()),
         format!("--screen={}", screen.size),
         format!("--locale={}", screen.locale.tag()),
     ];

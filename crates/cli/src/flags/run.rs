@@ -24,6 +24,8 @@ pub struct RunSettings {
     pub trace: Option<PathBuf>,
     /// Where the screen is written as XML.
     pub dump: Option<PathBuf>,
+    /// The dump holds only what is important for accessibility.
+    pub compressed: bool,
     /// Where the table of a survey is written as a page for a browser.
     pub html: Option<PathBuf>,
     /// Where the table of a survey is written as Markdown.

@@ -1,4 +1,5 @@
-//! `inspect` on all real apps, compared with what the table beside them says, which other people's programs filled.
+//! `inspect` on all real apps, compared with what the table beside them says, which other people's programs filled;
+//! and every command of flows on one of them.
 
 use std::path::Path;
 
@@ -41,6 +42,61 @@ fn without_code_all_else_is_the_same() {
             assert_eq!(*value, rest[name], "{name} of {}", app.display());
         }
     }
+}
+
+/// What a flow may say, each of which `tests/flows/c01.yaml` says.
+const COMMANDS: [&str; 33] = [
+    "launchApp",
+    "stopApp",
+    "killApp",
+    "clearState",
+    "tapOn",
+    "longPressOn",
+    "doubleTapOn",
+    "inputText",
+    "eraseText",
+    "copyTextFrom",
+    "pasteText",
+    "pressKey",
+    "back",
+    "hideKeyboard",
+    "swipe",
+    "scroll",
+    "scrollUntilVisible",
+    "assertVisible",
+    "assertNotVisible",
+    "assertTrue",
+    "extendedWaitUntil",
+    "waitForAnimationToEnd",
+    "openLink",
+    "setLocation",
+    "setAirplaneMode",
+    "toggleAirplaneMode",
+    "setOrientation",
+    "takeScreenshot",
+    "runFlow",
+    "repeat",
+    "retry",
+    "is not there",
+    "assertTrue ${WORDS",
+];
+
+#[test]
+fn every_command_of_flows_works_on_a_real_app() {
+    let Some(apks) = shared_apks() else { return };
+    let flow = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/flows/c01.yaml");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("flows");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut command = gibbon();
+    command.args(["flow", "--json"]).arg(flow).arg(apks.join("c01-apidemos-3.0.0.apk")).current_dir(&folder);
+    let run = run(&mut command);
+    let sheet: Value = serde_json::from_str(&run.stdout).unwrap_or_else(|e| panic!("{e}: {}", run.stderr));
+    assert_eq!(sheet["failure"], Value::Null, "{}", sheet["failure"]);
+    let said: Vec<&str> = sheet["steps"].as_array().into_iter().flatten().filter_map(|s| s["what"].as_str()).collect();
+    let absent: Vec<&&str> = COMMANDS.iter().filter(|c| !said.iter().any(|s| s.starts_with(**c))).collect();
+    assert!(absent.is_empty(), "not performed: {absent:?}");
+    let picture = std::fs::read(folder.join("c01.png")).expect("a picture");
+    assert!(picture.starts_with(b"\x89PNG"));
 }
 
 /// A row: file, size, package and version, SDK levels, numbers of components, numbers of classes and methods.

@@ -182,6 +182,7 @@ fn launch_performs_in_order_and_writes_what_it_is_asked() {
     assert!(dump.contains("text=\"count 1\""), "{dump}");
     check(&place.gibbon("launch app.toml --tap More --tap Boom"), 1, "crash: java.lang.Error");
     check(&place.gibbon("launch app.toml --tap Nowhere"), 2, "\"Nowhere\" is not on the screen");
+    check(&place.gibbon("launch app.toml --tap 99999,5"), 2, "\"99999,5\" is not on the screen");
     check(&place.gibbon("launch app.toml --key FOO"), 2, "there is no key");
     check(&place.gibbon("launch app.toml --activity Nobody"), 2, "no activity Nobody");
     check(&place.gibbon("launch app.toml --trace missing.jsonl"), 2, "E0002");

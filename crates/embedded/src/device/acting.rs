@@ -10,6 +10,9 @@ use gui::Action;
 /// How long a key is held for a long press.
 const LONG_KEY_MS: u64 = 800;
 
+/// The operation of `gibbon.server.Commands` that puts the phone to a place.
+const LOCATION: i32 = 24;
+
 impl Embedded {
     pub(super) fn act(&mut self, action: &Action) -> Result<()> {
         if let Some(pointers) = action.gesture() {
@@ -74,6 +77,9 @@ impl Embedded {
             Action::Locale { tag } => (operation::LOCALE, vec![], vec![tag.clone()]),
             Action::Night { on } => (operation::NIGHT, vec![i64::from(*on)], vec![]),
             Action::FontScale { percent } => (operation::FONT_SCALE, vec![i64::from(*percent)], vec![]),
+            Action::Location { latitude_e7, longitude_e7 } => {
+                (LOCATION, vec![i64::from(*latitude_e7), i64::from(*longitude_e7)], vec![])
+            }
             _ => return Err(Error::Unsupported(action.kind())),
         };
         self.phone.send(operation, numbers, texts);

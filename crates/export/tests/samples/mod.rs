@@ -88,6 +88,7 @@ pub(crate) fn everything() -> Trace {
         Action::Locale { tag: HOSTILE.into() },
         Action::Night { on: true },
         Action::FontScale { percent: 130 },
+        Action::Location { latitude_e7: 525_200_000, longitude_e7: -10 },
         Action::AdvanceTime { ms: 1500 },
         Action::Notification { index: 0, title: Some(HOSTILE.into()) },
     ];

@@ -27,6 +27,8 @@ pub struct Flow {
     pub env: BTreeMap<String, String>,
     /// What is done.
     pub commands: Vec<Command>,
+    /// What is done at the end, even of a flow that failed.
+    pub last: Vec<Command>,
 }
 
 /// One command with its place in the file.
@@ -120,8 +122,8 @@ pub enum Act {
     OpenLink(String),
     /// Sets the place of the phone.
     SetLocation(String, String),
-    /// Switches airplane mode.
-    SetAirplaneMode(bool),
+    /// Switches airplane mode; none means the other way round.
+    SetAirplaneMode(Option<bool>),
     /// Turns the screen, in quarter turns.
     SetOrientation(u8),
     /// Takes a picture.
@@ -130,6 +132,8 @@ pub enum Act {
     RunFlow(Box<RunFlow>),
     /// Runs commands again and again.
     Repeat(Box<Repeat>),
+    /// Runs commands until they succeed, at most so many times more.
+    Retry(u32, Box<Flow>),
 }
 
 /// How the app is started.
@@ -141,6 +145,8 @@ pub struct Launch {
     pub stop: bool,
     /// Extras of the intent.
     pub arguments: BTreeMap<String, gui::event::Extra>,
+    /// The policy for permissions that the flow counts on, in the device's word.
+    pub permissions: Option<&'static str>,
 }
 
 /// A touch.
@@ -174,6 +180,8 @@ pub enum TouchKind {
 pub enum Place {
     /// A widget.
     Widget(Locator),
+    /// Thousandths of a widget.
+    Inside(Locator, i64, i64),
     /// Thousandths of the screen.
     Share(i64, i64),
     /// Pixels.

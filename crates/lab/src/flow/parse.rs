@@ -20,6 +20,9 @@ const MAX_CALLS: usize = 16;
 const SCROLL_TIMEOUT: u64 = 20_000;
 /// Characters that are erased when no number is given.
 const ERASE: u32 = 50;
+/// How often commands are tried again when no number is given, and at most.
+const RETRIES: u32 = 1;
+const MAX_RETRIES: u32 = 3;
 /// Duration of a swipe when none is given.
 const SWIPE_MS: u32 = 400;
 
@@ -60,11 +63,12 @@ impl Reader<'_> {
     fn config(self, config: &Value, flow: &mut Flow) -> Result<()> {
         for (key, value) in config.map()? {
             match key.name.as_str() {
-                "appId" => flow.app_id = Some(value.text()?.to_owned()),
+                "appId" | "url" => flow.app_id = Some(value.text()?.to_owned()),
                 "name" => flow.name = Some(value.text()?.to_owned()),
                 "env" => flow.env = texts(value)?,
                 "tags" => _ = value.list()?,
                 "onFlowStart" => flow.commands.extend(self.commands(value)?),
+                "onFlowComplete" => flow.last = self.commands(value)?,
                 _ => return Err(unknown(key, "settings")),
             }
         }
@@ -127,26 +131,36 @@ impl Reader<'_> {
                 Act::OpenLink(f.text("link")?)
             }
             "setLocation" => Act::SetLocation(f.text("latitude")?, f.text("longitude")?),
-            "setAirplaneMode" => Act::SetAirplaneMode(airplane(f)?),
+            "setAirplaneMode" => Act::SetAirplaneMode(Some(airplane(f)?)),
+            "toggleAirplaneMode" => Act::SetAirplaneMode(None),
             "setOrientation" => Act::SetOrientation(orientation(f)?),
             "takeScreenshot" => Act::TakeScreenshot(f.text("path")?),
             "runFlow" => Act::RunFlow(Box::new(self.run_flow(f)?)),
             "repeat" => Act::Repeat(Box::new(self.repeat(f)?)),
+            "retry" => {
+                let times = f.take("maxRetries").map_or(Ok(RETRIES), Value::number)?;
+                Act::Retry(times.min(MAX_RETRIES), Box::new(self.called(f)?))
+            }
             _ => return Err(error(mark, format!("{name:?} is no command that gibbon knows{}", hint(name)))),
         })
     }
 
     fn run_flow(self, f: &mut Fields<'_>) -> Result<RunFlow> {
         let when = f.take("when").map_or(Ok(Condition::default()), condition)?;
+        Ok(RunFlow { when, flow: self.called(f)? })
+    }
+
+    /// Another file, or commands of this one, with variables of their own.
+    fn called(self, f: &mut Fields<'_>) -> Result<Flow> {
         let env = f.take("env").map_or(Ok(BTreeMap::new()), texts)?;
         let commands = f.take("commands").map(|c| self.commands(c)).transpose()?;
         let mut flow = match (commands, f.take_main("file")) {
             (Some(commands), None) => Flow { commands, ..Flow::default() },
             (None, Some(file)) => self.other_flow(file)?,
-            _ => return Err(error(f.mark, "runFlow needs either file or commands")),
+            _ => return Err(error(f.mark, format!("{} needs either file or commands", f.command))),
         };
         flow.env.extend(env);
-        Ok(RunFlow { when, flow })
+        Ok(flow)
     }
 
     fn other_flow(self, file: &Value) -> Result<Flow> {
@@ -201,6 +215,10 @@ impl<'a> Fields<'a> {
         self.main.take().or_else(|| self.take(name))
     }
 
+    fn is_empty(&self) -> bool {
+        self.main.is_none() && self.fields.is_empty()
+    }
+
     fn text(&mut self, name: &str) -> Result<String> {
         let value = self.take_main(name).ok_or_else(|| error(self.mark, format!("{} needs {name}", self.command)))?;
         value.text().map(str::to_owned)
@@ -226,11 +244,29 @@ impl<'a> Fields<'a> {
 
 fn launch(f: &mut Fields<'_>) -> Result<Launch> {
     _ = f.take_main("appId").map(Value::text).transpose()?;
-    _ = f.take("permissions").map(Value::map).transpose()?;
+    _ = (f.take("url"), f.take("clearKeychain"));
+    let permissions = f.take("permissions").map_or(Ok(None), permissions)?;
     let clear = f.take("clearState").map_or(Ok(false), Value::flag)?;
     let stop = f.take("stopApp").map_or(Ok(true), Value::flag)?;
     let arguments = f.take("arguments").map_or(Ok(BTreeMap::new()), extras)?;
-    Ok(Launch { clear, stop, arguments })
+    Ok(Launch { clear, stop, arguments, permissions })
+}
+
+/// What the flow counts on. The device answers all requests for permissions alike, by a policy for the whole run.
+fn permissions(value: &Value) -> Result<Option<&'static str>> {
+    let mut wanted = None;
+    for (key, value) in value.map()? {
+        let policy = match value.text()?.to_ascii_lowercase().as_str() {
+            "allow" => "grant",
+            "deny" => "deny",
+            "unset" => "ask",
+            _ => return Err(error(value.mark, "expected allow, deny or unset")),
+        };
+        if wanted.replace(policy).is_some_and(|other| other != policy) {
+            return Err(error(key.mark, "gibbon answers requests for all permissions alike"));
+        }
+    }
+    Ok(wanted)
 }
 
 fn extras(value: &Value) -> Result<BTreeMap<String, Extra>> {
@@ -254,8 +290,11 @@ fn touch(kind: TouchKind, f: &mut Fields<'_>) -> Result<Touch> {
         _ = f.take(hint);
     }
     let together = f.take("together");
-    let on = match f.take("point") {
-        Some(point) => place(point)?,
+    let point = f.take("point").map(|value| place(value).map(|place| (value.mark, place))).transpose()?;
+    let on = match point {
+        Some((_, place)) if f.is_empty() => place,
+        Some((_, Place::Share(x, y))) => Place::Inside(locator(f)?, x, y),
+        Some((mark, _)) => return Err(error(mark, "expected a point of the widget such as 50%,20%")),
         None => Place::Widget(locator(f)?),
     };
     let together = together.map(|value| locator_of("together", value)).transpose()?;
@@ -342,6 +381,7 @@ const RELATIONS: [(&str, Relation); 7] = [
 
 fn swipe(f: &mut Fields<'_>) -> Result<Swipe> {
     let ms = f.take("duration").map_or(Ok(SWIPE_MS), Value::number)?;
+    _ = f.take("waitToSettleTimeoutMs");
     let towards = f.take("direction").map(direction).transpose()?;
     let from = f.take("from").map(|v| locator_of("from", v)).transpose()?;
     let (start, end) = (f.take("start").map(place).transpose()?, f.take("end").map(place).transpose()?);
@@ -385,6 +425,7 @@ fn condition(value: &Value) -> Result<Condition> {
     let not_visible = f.take("notVisible").map(|v| locator_of("notVisible", v)).transpose()?;
     let platform = f.take("platform").map(|v| v.text().map(str::to_owned)).transpose()?;
     let is_true = f.take("true").map(|v| v.text().map(str::to_owned)).transpose()?;
+    _ = (f.take("label"), f.take("optional"));
     f.finish()?;
     Ok(Condition { visible, not_visible, platform, is_true })
 }
@@ -420,7 +461,7 @@ fn key_name(f: &mut Fields<'_>) -> Result<String> {
     known.or(android).ok_or_else(|| error(mark, format!("there is no key {name:?}")))
 }
 
-const KEYS: [(&str, &str); 20] = [
+const KEYS: [(&str, &str); 24] = [
     ("enter", "ENTER"),
     ("backspace", "DEL"),
     ("back", "BACK"),
@@ -439,6 +480,10 @@ const KEYS: [(&str, &str); 20] = [
     ("remote media stop", "MEDIA_STOP"),
     ("remote media next", "MEDIA_NEXT"),
     ("remote media previous", "MEDIA_PREVIOUS"),
+    ("remote media rewind", "MEDIA_REWIND"),
+    ("remote media fast forward", "MEDIA_FAST_FORWARD"),
+    ("remote button a", "BUTTON_A"),
+    ("remote button b", "BUTTON_B"),
     ("remote menu", "MENU"),
     ("escape", "ESCAPE"),
 ];

@@ -19,6 +19,9 @@ const LOOKUP_MS: u64 = 17_000;
 const OPTIONAL_MS: u64 = 7_000;
 /// The pause between two looks.
 const POLL_MS: u64 = 500;
+/// Android's flags of an intent that starts a task of its own and removes what was in it.
+const NEW_TASK: u32 = 0x1000_0000;
+const CLEAR_TASK: u32 = 0x8000;
 /// How often commands may be repeated at most.
 const MAX_REPEATS: u64 = 10_000;
 
@@ -71,13 +74,14 @@ pub fn run(
 ) -> Result<(), Failure> {
     let mut all = flow.env.clone();
     all.extend(env.clone());
-    Runner { session, env: all, copied: String::new(), tell, picture, depth: 0 }.commands(&flow.commands)
+    Runner { session, env: all, copied: String::new(), airplane: false, tell, picture, depth: 0 }.flow(flow)
 }
 
 struct Runner<'a, 'd> {
     session: &'a mut Session<'d>,
     env: Env,
     copied: String,
+    airplane: bool,
     tell: &'a mut dyn FnMut(&Report),
     picture: Picture<'a>,
     depth: usize,
@@ -106,6 +110,13 @@ impl From<String> for Trouble {
 type Done = Result<(), Trouble>;
 
 impl Runner<'_, '_> {
+    /// The commands, and then in any case those for the end; the first failure counts.
+    fn flow(&mut self, flow: &Flow) -> Result<(), Failure> {
+        let done = self.commands(&flow.commands);
+        let last = self.commands(&flow.last);
+        done.and(last)
+    }
+
     fn commands(&mut self, commands: &[Command]) -> Result<(), Failure> {
         commands.iter().try_for_each(|c| self.command(c))
     }
@@ -182,8 +193,15 @@ impl Runner<'_, '_> {
                 let action = Some("android.intent.action.VIEW".to_owned());
                 self.perform(Action::Intent { intent: Intent { action, data, ..Intent::default() } })
             }
-            Act::SetLocation(..) => Err(Error::Unsupported("setLocation").into()),
-            Act::SetAirplaneMode(on) => self.perform(Action::Airplane { on: *on }),
+            Act::SetLocation(latitude, longitude) => {
+                let latitude_e7 = degrees(&self.fill(latitude)?, 90.0)?;
+                let longitude_e7 = degrees(&self.fill(longitude)?, 180.0)?;
+                self.perform(Action::Location { latitude_e7, longitude_e7 })
+            }
+            Act::SetAirplaneMode(on) => {
+                self.airplane = on.unwrap_or(!self.airplane);
+                self.perform(Action::Airplane { on: self.airplane })
+            }
             Act::SetOrientation(quarters) => self.perform(Action::Rotate { quarters: *quarters }),
             Act::TakeScreenshot(path) => {
                 let path = self.fill(path)?;
@@ -192,11 +210,13 @@ impl Runner<'_, '_> {
             }
             Act::RunFlow(inner) => self.run_flow(inner),
             Act::Repeat(repeat) => self.repeat(repeat),
+            Act::Retry(times, inner) => self.retry(*times, inner),
             _ => Ok(()),
         }
     }
 
     fn launch(&mut self, launch: &Launch) -> Done {
+        self.check_permissions(launch)?;
         if launch.clear {
             self.session.clear()?;
         }
@@ -210,8 +230,27 @@ impl Runner<'_, '_> {
         if !self.session.is_started() {
             return Ok(self.session.start(intent.as_ref())?);
         }
-        self.perform(Action::Launch { component: None, stop: launch.stop, clear: false })?;
-        intent.map_or(Ok(()), |intent| self.perform(Action::Intent { intent }))
+        match intent {
+            // An app that is stopped first must see the arguments in its first intent, and no other activity below.
+            Some(intent) if launch.stop => {
+                self.perform(Action::Kill)?;
+                self.perform(Action::Intent { intent: Intent { flags: NEW_TASK | CLEAR_TASK, ..intent } })
+            }
+            Some(intent) => self.perform(Action::Intent { intent }),
+            None => self.perform(Action::Launch { component: None, stop: launch.stop, clear: false }),
+        }
+    }
+
+    /// A flow that counts on other permissions than the device gives would test something else.
+    fn check_permissions(&mut self, launch: &Launch) -> Done {
+        let info = self.session.device().info();
+        let given = info.config.get("permissions").and_then(|value| value.as_str());
+        match (launch.permissions, given) {
+            (Some(wanted), Some(given)) if wanted != given => {
+                Err(format!("the flow counts on other permissions: run it with --permissions {wanted}").into())
+            }
+            _ => Ok(()),
+        }
     }
 
     fn touch(&mut self, touch: &Touch, patience: u64) -> Done {
@@ -236,6 +275,7 @@ impl Runner<'_, '_> {
             Place::Pixels(x, y) => Ok(Point::new(*x, *y)),
             Place::Share(x, y) => Ok(within(screen, *x, *y)),
             Place::Widget(locator) => self.widget(locator, patience).map(Rect::center),
+            Place::Inside(locator, x, y) => self.widget(locator, patience).map(|bounds| within(bounds, *x, *y)),
         }
     }
 
@@ -340,14 +380,30 @@ impl Runner<'_, '_> {
         if !self.condition(&inner.when)? {
             return Ok(());
         }
+        self.call(&inner.flow)
+    }
+
+    /// Another flow with its variables.
+    fn call(&mut self, flow: &Flow) -> Done {
         let outer = self.env.clone();
-        for (name, value) in &inner.flow.env {
+        for (name, value) in &flow.env {
             let value = self.fill(value)?;
             self.env.insert(name.clone(), value);
         }
-        let done = self.nested(&inner.flow.commands);
+        let done = self.nested(|runner| runner.flow(flow));
         self.env = outer;
         done
+    }
+
+    fn retry(&mut self, times: u32, flow: &Flow) -> Done {
+        for _ in 0..times {
+            match self.call(flow) {
+                // What the app or the screen did may be otherwise the next time; a crash is a finding and stays one.
+                Err(Trouble::Inner(failure)) if failure.device.is_none() && self.alive().is_ok() => {}
+                other => return other,
+            }
+        }
+        self.call(flow)
     }
 
     fn repeat(&mut self, repeat: &Repeat) -> Done {
@@ -361,7 +417,7 @@ impl Runner<'_, '_> {
             {
                 return Ok(());
             }
-            self.nested(&repeat.commands)?;
+            self.nested(|runner| runner.commands(&repeat.commands))?;
         }
         if repeat.times.is_none() || times > MAX_REPEATS {
             return Err(format!("repeated {MAX_REPEATS} times without an end").into());
@@ -369,9 +425,9 @@ impl Runner<'_, '_> {
         Ok(())
     }
 
-    fn nested(&mut self, commands: &[Command]) -> Done {
+    fn nested(&mut self, run: impl FnOnce(&mut Self) -> Result<(), Failure>) -> Done {
         self.depth += 1;
-        let done = self.commands(commands);
+        let done = run(self);
         self.depth -= 1;
         done.map_err(|failure| Trouble::Inner(Box::new(failure)))
     }
@@ -454,6 +510,15 @@ fn across(direction: Direction) -> ((i64, i64), (i64, i64)) {
     }
 }
 
+/// Degrees in ten millionths of one.
+fn degrees(text: &str, most: f64) -> Result<i32, String> {
+    let value: f64 = text.trim().parse().map_err(|_| format!("{text:?} is no number of degrees"))?;
+    if value.abs() > most || value.is_nan() {
+        return Err(format!("{text} degrees are more than {most}"));
+    }
+    Ok((value * 1e7) as i32)
+}
+
 /// Two short touches at once.
 fn two_fingers(one: Point, other: Point) -> Action {
     const MS: u32 = 60;
@@ -464,6 +529,7 @@ fn two_fingers(one: Point, other: Point) -> Action {
 fn describe(command: &Command) -> String {
     let about = match &command.act {
         Act::Touch(Touch { on: Place::Widget(l), .. }) | Act::CopyTextFrom(l) => l.written.clone(),
+        Act::Touch(Touch { on: Place::Inside(l, x, y), .. }) => format!("{} at {}%,{}%", l.written, x / 10, y / 10),
         Act::AssertVisible(l) | Act::AssertNotVisible(l) => l.written.clone(),
         Act::Touch(Touch { on: Place::Share(x, y), .. }) => format!("{}%,{}%", x / 10, y / 10),
         Act::Touch(Touch { on: Place::Pixels(x, y), .. }) => format!("{x},{y}"),

@@ -194,6 +194,76 @@ fn what_is_not_understood_is_an_error_with_its_place() {
 }
 
 #[test]
+fn commands_for_the_end_are_done_after_a_failure_too() {
+    let flow = "appId: com.example.app\nonFlowComplete:\n  - tapOn: Next\n---\n- assertVisible: Nobody\n";
+    check(
+        flow,
+        expect![[r#"
+            3: tapOn "Next"
+            failed: line 5: assertVisible "Nobody": "Nobody" is not on the screen
+        "#]],
+    );
+}
+
+#[test]
+fn what_fails_is_tried_again_as_often_as_it_says() {
+    let flow = "- retry:\n    maxRetries: 2\n    commands:\n      - tapOn: Next\n      - assertVisible: Say it\n";
+    check(
+        flow,
+        expect![[r#"
+              4: tapOn "Next"
+            failed: line 4: tapOn "Next": "Next" is not on the screen
+        "#]],
+    );
+    let flow = "- retry:\n    commands:\n      - tapOn: Say it\n      - tapOn: Boom\n";
+    check(
+        flow,
+        expect![[r#"
+              3: tapOn "Say it"
+            failed: line 4: tapOn "Boom": the app crashed: java.lang.Error at com.example.app.Main.boom(Main.java:1)
+        "#]],
+    );
+}
+
+#[test]
+fn a_point_of_a_widget_is_meant_when_there_is_one() {
+    check(
+        "- tapOn:\n    text: Next\n    point: 10%,90%\n- assertVisible: There.*\n",
+        expect![[r#"
+            1: tapOn "Next" at 10%,90%
+            4: assertVisible "There.*"
+            passed
+        "#]],
+    );
+    check_error(
+        "- tapOn:\n    text: Next\n    point: 10,90\n",
+        expect!["line 3, column 12: expected a point of the widget such as 50%,20%"],
+    );
+}
+
+#[test]
+fn permissions_are_those_of_the_run() {
+    let told =
+        |how: &str| parse(&format!("- launchApp:\n    permissions: {{ {how} }}\n"), &no_files).map_err(|e| e.why);
+    assert!(told("all: allow").is_ok() && told("camera: deny, location: deny").is_ok());
+    assert_eq!(told("all: perhaps").map(drop), Err("expected allow, deny or unset".to_owned()));
+    assert_eq!(
+        told("camera: deny, location: allow").map(drop),
+        Err("gibbon answers requests for all permissions alike".to_owned())
+    );
+}
+
+#[test]
+fn places_on_earth_are_degrees() {
+    check(
+        "- setLocation:\n    latitude: 91\n    longitude: 0\n",
+        expect![[r#"
+            failed: line 1: setLocation: 91 degrees are more than 90
+        "#]],
+    );
+}
+
+#[test]
 fn numbers_are_typed_as_they_are_written() {
     let flow = parse("- inputText: 007\n- inputText: \"1.50\"\n- inputText: 1.50\n", &no_files).expect("a flow");
     let typed: Vec<String> = flow.commands.iter().map(|c| format!("{:?}", c.act)).collect();

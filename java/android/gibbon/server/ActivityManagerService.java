@@ -80,7 +80,7 @@ abstract class ActivityManagerService extends Service implements IActivityManage
 
     /** The battery's state, which is a sticky broadcast. */
     synchronized void setBattery(Intent battery) throws RemoteException {
-        broadcasts.send(battery, null, null, 0, null, null, false, true);
+        broadcasts.send(battery, null, null, 0, null, null, false, true, null);
     }
 
     void setFirst(Intent intent) {
@@ -351,7 +351,10 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         ResolveInfo found = PackageManagerService.get().resolveIntent(intent, type, flags, 0);
         boolean ours = found != null && found.activityInfo.packageName.equals(PackageManagerService.app().name());
         ActivityRecord resultTo = request >= 0 ? source : null;
-        if (resultTo != null && (intent.getFlags() & Intent.FLAG_ACTIVITY_FORWARD_RESULT) != 0) {
+        if (source != null && (intent.getFlags() & Intent.FLAG_ACTIVITY_FORWARD_RESULT) != 0) {
+            if (request >= 0) {
+                return ActivityManager.START_FORWARD_AND_REQUEST_CONFLICT;
+            }
             resultTo = source.resultTo;
             who = source.resultWho;
             request = source.requestCode;
@@ -433,10 +436,12 @@ abstract class ActivityManagerService extends Service implements IActivityManage
     public synchronized boolean finishActivityAffinity(IBinder token) throws RemoteException {
         ActivityRecord r = ActivityStack.record(token);
         int at = r.task.activities.indexOf(r);
-        for (ActivityRecord one : new ArrayList<>(r.task.activities.subList(0, at + 1))) {
-            if (java.util.Objects.equals(one.info.taskAffinity, r.info.taskAffinity)) {
-                stack.finish(one, android.app.Activity.RESULT_CANCELED, null, false);
+        ArrayList<ActivityRecord> below = new ArrayList<>(r.task.activities.subList(0, at + 1));
+        for (int i = at; i >= 0; i--) {
+            if (!java.util.Objects.equals(below.get(i).info.taskAffinity, r.info.taskAffinity)) {
+                break;
             }
+            stack.finish(below.get(i), android.app.Activity.RESULT_CANCELED, null, false);
         }
         return true;
     }
@@ -840,12 +845,35 @@ abstract class ActivityManagerService extends Service implements IActivityManage
             throw new SecurityException("Permission Denial: not allowed to send broadcast " + intent.getAction()
                     + " from pid=" + PID + ", uid=" + App.UID);
         }
-        broadcasts.send(intent, type, result, code, data, extras, ordered, sticky);
+        if (sticky && caller != null) {
+            requireSticky("broadcastIntent() requesting a sticky broadcast");
+            if (permissions != null && permissions.length > 0) {
+                return ActivityManager.BROADCAST_STICKY_CANT_HAVE_PERMISSION;
+            }
+            if (intent.getComponent() != null) {
+                throw new SecurityException("Sticky broadcasts can't target a specific component");
+            }
+        }
+        broadcasts.send(intent, type, result, code, data, extras, ordered, sticky, permissions);
         return ActivityManager.BROADCAST_SUCCESS;
     }
 
+    private static void requireSticky(String act) {
+        if (PackageManagerService.app().permissions.check(android.Manifest.permission.BROADCAST_STICKY)
+                != PackageManager.PERMISSION_GRANTED) {
+            throw new SecurityException("Permission Denial: " + act + " from pid=" + PID + ", uid=" + App.UID
+                    + " requires " + android.Manifest.permission.BROADCAST_STICKY);
+        }
+    }
+
+    @Override
+    public synchronized void unbroadcastIntent(IApplicationThread caller, Intent intent, int user) {
+        requireSticky("unbroadcastIntent()");
+        broadcasts.forget(intent);
+    }
+
     synchronized void broadcast(Intent intent, String type, IIntentReceiver result) throws RemoteException {
-        broadcasts.send(intent, type, result, 0, null, null, result != null, false);
+        broadcasts.send(intent, type, result, 0, null, null, result != null, false, null);
     }
 
     @Override

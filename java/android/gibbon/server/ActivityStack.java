@@ -91,29 +91,33 @@ final class ActivityStack {
         return info.taskAffinity == null ? info.packageName + ":" + info.name : info.taskAffinity;
     }
 
-    /** Starts an activity of the app; answers an ActivityManager.START_ code. */
+    /**
+     * Starts an activity of the app; answers an ActivityManager.START_ code.
+     *
+     * <p>Where it goes is Android's rule of level 23: whoever waits for a result stays in the same task, even for
+     * singleTask; only the flag NEW_TASK itself cancels the result.
+     */
     int start(ActivityRecord r, ActivityRecord source) throws RemoteException {
         int flags = r.intent.getFlags();
-        int mode = r.info.launchMode;
-        boolean single = mode == ActivityInfo.LAUNCH_SINGLE_TASK || mode == ActivityInfo.LAUNCH_SINGLE_INSTANCE;
-        boolean newTask = (flags & Intent.FLAG_ACTIVITY_NEW_TASK) != 0 || single || source == null
-                || source.info.launchMode == ActivityInfo.LAUNCH_SINGLE_INSTANCE;
-        if (newTask && r.resultTo != null) {
+        boolean single = isSingle(r.info.launchMode);
+        if ((flags & Intent.FLAG_ACTIVITY_NEW_TASK) != 0 && r.resultTo != null) {
             sendResult(r.resultTo, r.resultWho, r.requestCode, Activity.RESULT_CANCELED, null);
             r.resultTo = null;
         }
-        atHome = false;
+        boolean newTask = (flags & Intent.FLAG_ACTIVITY_NEW_TASK) != 0 || single || source == null
+                || source.info.launchMode == ActivityInfo.LAUNCH_SINGLE_INSTANCE;
         boolean multiple = (flags & Intent.FLAG_ACTIVITY_MULTIPLE_TASK) != 0 && !single;
-        Task task = newTask && !multiple ? reusableTask(r, mode) : newTask ? null : source.task;
+        atHome = false;
+        boolean elsewhere = newTask && r.resultTo == null;
+        Task task = !elsewhere ? source.task : multiple ? null : reusableTask(r, r.info.launchMode);
         if (task == null) {
             task = newTask(affinity(r.info), r.intent);
         } else {
             bringToFront(task);
-            if (newTask && (flags & Intent.FLAG_ACTIVITY_CLEAR_TASK) != 0) {
-                finishAll(task);
-            } else if (deliverToExisting(r, task, mode, flags, newTask)) {
+            int answer = elsewhere ? reuse(r, task, flags) : deliverWithin(r, task, flags);
+            if (answer != ActivityManager.START_SUCCESS) {
                 resumeTop();
-                return ActivityManager.START_DELIVERED_TO_TOP;
+                return answer;
             }
         }
         r.task = task;
@@ -122,9 +126,16 @@ final class ActivityStack {
         return ActivityManager.START_SUCCESS;
     }
 
+    private static boolean isSingle(int mode) {
+        return mode == ActivityInfo.LAUNCH_SINGLE_TASK || mode == ActivityInfo.LAUNCH_SINGLE_INSTANCE;
+    }
+
     private Task reusableTask(ActivityRecord r, int mode) {
         for (int i = tasks.size() - 1; i >= 0; i--) {
             Task task = tasks.get(i);
+            if (task.top() == null) {
+                continue;
+            }
             if (mode == ActivityInfo.LAUNCH_SINGLE_INSTANCE) {
                 if (task.find(r.info.name) != null) {
                     return task;
@@ -152,37 +163,91 @@ final class ActivityStack {
         }
     }
 
-    /** Whether an activity that exists already gets the intent. */
-    private boolean deliverToExisting(ActivityRecord r, Task task, int mode, int flags, boolean newTask)
-            throws RemoteException {
-        ActivityRecord existing = task.find(r.info.name);
-        boolean single = mode == ActivityInfo.LAUNCH_SINGLE_TASK || mode == ActivityInfo.LAUNCH_SINGLE_INSTANCE;
-        if (existing != null && (single || (flags & Intent.FLAG_ACTIVITY_CLEAR_TOP) != 0)) {
-            clearAbove(task, existing);
-            boolean keeps = single || mode == ActivityInfo.LAUNCH_SINGLE_TOP
-                    || (flags & Intent.FLAG_ACTIVITY_SINGLE_TOP) != 0;
-            if (keeps) {
+    /** An activity that asks for a task of its own and finds one: START_SUCCESS means that it is to be added there. */
+    private int reuse(ActivityRecord r, Task task, int flags) throws RemoteException {
+        boolean reset = (flags & Intent.FLAG_ACTIVITY_RESET_TASK_IF_NEEDED) != 0;
+        if (reset) {
+            reset(task);
+        }
+        if ((flags & Intent.FLAG_ACTIVITY_CLEAR_TASK) != 0) {
+            finishAll(task);
+            return ActivityManager.START_SUCCESS;
+        }
+        if (isSingle(r.info.launchMode) || (flags & Intent.FLAG_ACTIVITY_CLEAR_TOP) != 0) {
+            boolean delivered = clearAndDeliver(r, task, flags);
+            return delivered ? ActivityManager.START_TASK_TO_FRONT : ActivityManager.START_SUCCESS;
+        }
+        if (deliverToTop(r, task, flags)) {
+            return ActivityManager.START_DELIVERED_TO_TOP;
+        }
+        boolean isRoot = task.intent != null
+                && java.util.Objects.equals(r.intent.getComponent(), task.intent.getComponent());
+        boolean stays = isRoot ? r.intent.filterEquals(task.intent) : reset;
+        return stays ? ActivityManager.START_TASK_TO_FRONT : ActivityManager.START_SUCCESS;
+    }
+
+    /** An activity that is started in the task of another one: an instance that exists may get the intent. */
+    private int deliverWithin(ActivityRecord r, Task task, int flags) throws RemoteException {
+        boolean delivered = deliverToTop(r, task, flags);
+        if (!delivered && (flags & Intent.FLAG_ACTIVITY_CLEAR_TOP) != 0) {
+            delivered = clearAndDeliver(r, task, flags);
+        } else if (!delivered && (flags & Intent.FLAG_ACTIVITY_REORDER_TO_FRONT) != 0) {
+            ActivityRecord existing = task.find(r.info.name);
+            if (existing != null) {
+                task.activities.remove(existing);
+                task.activities.add(existing);
                 deliver(existing, r);
-                return true;
+                delivered = true;
             }
+        }
+        return delivered ? ActivityManager.START_DELIVERED_TO_TOP : ActivityManager.START_SUCCESS;
+    }
+
+    /** Whether the activity on top is one that wants to be the only one there. */
+    private boolean deliverToTop(ActivityRecord r, Task task, int flags) throws RemoteException {
+        ActivityRecord top = task.top();
+        int mode = r.info.launchMode;
+        boolean once = (flags & Intent.FLAG_ACTIVITY_SINGLE_TOP) != 0 || mode == ActivityInfo.LAUNCH_SINGLE_TOP
+                || mode == ActivityInfo.LAUNCH_SINGLE_TASK;
+        if (!once || top == null || r.resultTo != null || !top.info.name.equals(r.info.name)) {
+            return false;
+        }
+        deliver(top, r);
+        return true;
+    }
+
+    /** Finishes what lies above an instance of the activity, and that one too unless it takes the intent. */
+    private boolean clearAndDeliver(ActivityRecord r, Task task, int flags) throws RemoteException {
+        ActivityRecord existing = task.find(r.info.name);
+        if (existing == null) {
+            return false;
+        }
+        clearAbove(task, existing);
+        if (existing.info.launchMode == ActivityInfo.LAUNCH_MULTIPLE
+                && (flags & Intent.FLAG_ACTIVITY_SINGLE_TOP) == 0) {
             finish(existing, Activity.RESULT_CANCELED, null, false);
             return false;
         }
-        ActivityRecord top = task.top();
-        boolean onTop = top != null && top.info.name.equals(r.info.name) && r.resultTo == null;
-        if (onTop && (mode == ActivityInfo.LAUNCH_SINGLE_TOP || (flags & Intent.FLAG_ACTIVITY_SINGLE_TOP) != 0)) {
-            deliver(top, r);
-            return true;
+        deliver(existing, r);
+        return true;
+    }
+
+    /** The user comes through the front door: what the app does not want to keep until then goes. */
+    private void reset(Task task) throws RemoteException {
+        ActivityRecord root = task.root();
+        if (root == null) {
+            return;
         }
-        if (existing != null && (flags & Intent.FLAG_ACTIVITY_REORDER_TO_FRONT) != 0) {
-            task.activities.remove(existing);
-            task.activities.add(existing);
-            deliver(existing, r);
-            return true;
+        boolean all = (root.info.flags & ActivityInfo.FLAG_CLEAR_TASK_ON_LAUNCH) != 0;
+        for (ActivityRecord r : new ArrayList<>(task.activities)) {
+            if (r == root || r.isFinishing) {
+                continue;
+            }
+            all |= (r.intent.getFlags() & Intent.FLAG_ACTIVITY_CLEAR_WHEN_TASK_RESET) != 0;
+            if (all || (r.info.flags & ActivityInfo.FLAG_FINISH_ON_TASK_LAUNCH) != 0) {
+                finish(r, Activity.RESULT_CANCELED, null, false);
+            }
         }
-        boolean restart = newTask && top != null && r.intent.filterEquals(task.intent)
-                && Intent.ACTION_MAIN.equals(r.intent.getAction());
-        return restart;
     }
 
     private void clearAbove(Task task, ActivityRecord keep) throws RemoteException {
@@ -362,7 +427,9 @@ final class ActivityStack {
                 destroy(r, true);
             } else if (r != resumed && isCovered(r) && r.state == ActivityRecord.State.PAUSED) {
                 r.isVisible = false;
-                if (r.isForeign) {
+                if (hasNoHistory(r) && !asleep) {
+                    finish(r, Activity.RESULT_CANCELED, null, false);
+                } else if (r.isForeign) {
                     r.state = ActivityRecord.State.STOPPED;
                 } else {
                     r.state = ActivityRecord.State.STOPPING;
@@ -370,6 +437,12 @@ final class ActivityStack {
                 }
             }
         }
+    }
+
+    /** Whether it is gone as soon as the user leaves it. */
+    private static boolean hasNoHistory(ActivityRecord r) {
+        return (r.intent.getFlags() & Intent.FLAG_ACTIVITY_NO_HISTORY) != 0
+                || (r.info.flags & ActivityInfo.FLAG_NO_HISTORY) != 0;
     }
 
     private boolean isCovered(ActivityRecord r) {

@@ -7,6 +7,7 @@ import android.content.IIntentReceiver;
 import android.content.Intent;
 import android.content.IntentFilter;
 import android.content.pm.ActivityInfo;
+import android.content.pm.PackageManager;
 import android.content.pm.ResolveInfo;
 import android.content.res.CompatibilityInfo;
 import android.os.BatteryManager;
@@ -140,12 +141,17 @@ final class BroadcastQueue {
         }
     }
 
+    /** A sticky broadcast is one no more. */
+    void forget(Intent intent) {
+        sticky.remove(stickyKey(intent));
+    }
+
     void send(Intent intent, String type, IIntentReceiver result, int code, String data, Bundle extras,
-            boolean ordered, boolean isSticky) throws RemoteException {
+            boolean ordered, boolean isSticky, String[] permissions) throws RemoteException {
         if (isSticky) {
             sticky.put(stickyKey(intent), new Intent(intent));
         }
-        List<Target> targets = targets(intent, type, ordered);
+        List<Target> targets = mayReceive(permissions) ? targets(intent, type) : new ArrayList<Target>();
         ArrayList<Target> parallel = new ArrayList<>();
         if (!ordered) {
             for (Target target : new ArrayList<>(targets)) {
@@ -169,7 +175,17 @@ final class BroadcastQueue {
         }
     }
 
-    private List<Target> targets(Intent intent, String type, boolean ordered) {
+    /** Whether the app holds what the sender asks of receivers; all receivers are the app's. */
+    private static boolean mayReceive(String[] permissions) {
+        for (int i = 0; permissions != null && i < permissions.length; i++) {
+            if (PackageManagerService.app().permissions.check(permissions[i]) != PackageManager.PERMISSION_GRANTED) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private List<Target> targets(Intent intent, String type) {
         ArrayList<Target> found = new ArrayList<>();
         boolean wanted = intent.getComponent() == null;
         boolean forApp = intent.getPackage() == null || intent.getPackage().equals(PackageManagerService.app().name());

@@ -31,6 +31,7 @@ final class Commands implements Runnable {
     static final int FONT_SCALE = 21;
     static final int SCREEN = 22;
     static final int TRACKBALL = 23;
+    static final int LOCATION = 24;
 
     private Commands() {}
 
@@ -65,7 +66,7 @@ final class Commands implements Runnable {
                 InputDispatcher.trackball(Host.number(0), Host.number(1));
                 break;
             case TEXT:
-                InputDispatcher.text(Host.text(0));
+                InputDispatcher.text(Host.text(0), Host.number(0) != 0);
                 break;
             case TREE:
                 Tree.report();
@@ -133,6 +134,9 @@ final class Commands implements Runnable {
                 break;
             case FONT_SCALE:
                 Environment.fontScale(Host.number(0) / 100f);
+                break;
+            case LOCATION:
+                LocationManagerService.setFix(Host.number(0) / 1e7, Host.number(1) / 1e7);
                 break;
             default:
                 throw new IllegalArgumentException("no such operation");

@@ -81,16 +81,14 @@ final class InputDispatcher {
         return top != null && top.isForeign ? top : null;
     }
 
-    /** BACK leaves an activity of another app, and refuses the permission that is being asked for. */
+    /** BACK leaves an activity of another app, but not the question for a permission. */
     private static boolean keyForForeign(int action, int code) throws RemoteException {
         ActivityRecord front = front();
         if (front == null) {
             return false;
         }
         if (code == KeyEvent.KEYCODE_BACK && action == KeyEvent.ACTION_UP) {
-            if (front.request != null) {
-                front.request.answer(null, false);
-            } else {
+            if (front.request == null) {
                 Foreign.finishSoon(front, android.app.Activity.RESULT_CANCELED, null);
             }
         }
@@ -185,7 +183,9 @@ final class InputDispatcher {
             return;
         }
         long now = SystemClock.uptimeMillis();
-        int flags = KeyEvent.FLAG_FROM_SYSTEM | (code == KeyEvent.KEYCODE_BACK ? KeyEvent.FLAG_VIRTUAL_HARD_KEY : 0);
+        // The first repetition is what makes a press a long one.
+        int flags = KeyEvent.FLAG_FROM_SYSTEM | (code == KeyEvent.KEYCODE_BACK ? KeyEvent.FLAG_VIRTUAL_HARD_KEY : 0)
+                | (repeat == 1 ? KeyEvent.FLAG_LONG_PRESS : 0);
         KeyEvent event = new KeyEvent(down == 0 ? now : down, now, action, code, repeat, meta,
                 KeyCharacterMap.VIRTUAL_KEYBOARD, 0, flags, InputDevice.SOURCE_KEYBOARD);
         Host.send(focus.channel, event);
@@ -224,7 +224,7 @@ final class InputDispatcher {
     }
 
     /** Text as it comes from a keyboard on the screen. */
-    static boolean text(String text) throws RemoteException {
-        return TextInput.commit(text);
+    static boolean text(String text, boolean replace) throws RemoteException {
+        return TextInput.commit(text, replace);
     }
 }

@@ -11,13 +11,16 @@ import java.util.ArrayList;
  * The dialog in which the user is asked for permissions, one group after the other.
  *
  * <p>It lies in front of the app as an activity of the package installer. Its answer is that of the policy, of an
- * event, or of a tap on one of its two buttons.
+ * event, or of a tap on one of its two buttons; BACK does not close it. Whoever refused once is offered not to be
+ * asked again, and cannot allow while that is ticked.
  */
 final class PermissionRequest {
     static final String ACTIVITY = "com.android.packageinstaller.permission.ui.GrantPermissionsActivity";
 
     private final String[] names;
     private final ArrayList<String> open = new ArrayList<>();
+    /** Whether "Never ask again" is ticked. */
+    boolean isForEver;
     final ActivityRecord dialog;
 
     PermissionRequest(String[] names, ActivityRecord dialog) {
@@ -34,7 +37,7 @@ final class PermissionRequest {
         for (String name : names) {
             if (permissions().isOpen(name)) {
                 if (permissions().isGrantedByGroup(name)) {
-                    permissions().answer(name, true);
+                    permissions().answer(name, true, false);
                 } else {
                     open.add(name);
                 }
@@ -63,7 +66,8 @@ final class PermissionRequest {
         if (open.isEmpty()) {
             return;
         }
-        permissions().answer(open.get(0), grant);
+        permissions().answer(open.get(0), grant, isForEver && !grant);
+        isForEver = false;
         String group = Permissions.group(open.get(0));
         for (int i = open.size() - 1; i >= 0; i--) {
             if (i == 0 || group != null && group.equals(Permissions.group(open.get(i)))) {
@@ -99,10 +103,26 @@ final class PermissionRequest {
         return grant ? new Rect(middle, top, box.right, box.bottom) : new Rect(box.left, top, middle, box.bottom);
     }
 
+    /** Whether there is a box to tick: only for what was refused before. */
+    boolean offersForEver() {
+        return !open.isEmpty() && permissions().wantsReason(open.get(0));
+    }
+
+    /** Where the box to tick lies. */
+    static Rect forEver() {
+        Rect box = box();
+        int bottom = button(true).top;
+        return new Rect(box.left, bottom - Screen.pixels(36), box.right, bottom);
+    }
+
     /** A tap on the dialog. */
     void tap(int x, int y) throws RemoteException {
-        if (button(true).contains(x, y)) {
-            answer(null, true);
+        if (offersForEver() && forEver().contains(x, y)) {
+            isForEver = !isForEver;
+        } else if (button(true).contains(x, y)) {
+            if (!isForEver) {
+                answer(null, true);
+            }
         } else if (button(false).contains(x, y)) {
             answer(null, false);
         }

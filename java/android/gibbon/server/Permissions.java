@@ -18,6 +18,8 @@ final class Permissions {
     final ArraySet<String> granted = new ArraySet<>();
     /** Permissions that the user refused at least once. */
     final ArraySet<String> refused = new ArraySet<>();
+    /** Permissions that the user refused for ever. */
+    final ArraySet<String> fixed = new ArraySet<>();
 
     Permissions(PackageParser.Package parsed) {
         this.parsed = parsed;
@@ -58,8 +60,8 @@ final class Permissions {
 
     /** Whether the user has to be asked: the manifest names it, it is dangerous, and it is not granted. */
     boolean isOpen(String name) {
-        return name != null && isModern() && !granted.contains(name) && parsed.requestedPermissions.contains(name)
-                && PlatformPermissions.isDangerous(name);
+        return name != null && isModern() && !granted.contains(name) && !fixed.contains(name)
+                && parsed.requestedPermissions.contains(name) && PlatformPermissions.isDangerous(name);
     }
 
     /** Whether the app holds another permission of the same group, which grants this one without a question. */
@@ -74,7 +76,7 @@ final class Permissions {
     }
 
     /** The user's word for a permission and those of its group that the app asks for in its manifest. */
-    void answer(String name, boolean grant) {
+    void answer(String name, boolean grant, boolean forEver) {
         String group = group(name);
         for (String other : parsed.requestedPermissions) {
             boolean same = other.equals(name) || group != null && group.equals(group(other));
@@ -84,6 +86,9 @@ final class Permissions {
                 } else {
                     granted.remove(other);
                     refused.add(other);
+                    if (forEver) {
+                        fixed.add(other);
+                    }
                 }
             }
         }
@@ -92,7 +97,7 @@ final class Permissions {
 
     /** Whether the app should explain why it asks again. */
     boolean wantsReason(String name) {
-        return !granted.contains(name) && refused.contains(name);
+        return !granted.contains(name) && refused.contains(name) && !fixed.contains(name);
     }
 
     static String group(String name) {

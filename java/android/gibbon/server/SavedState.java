@@ -59,6 +59,7 @@ final class SavedState {
         Permissions permissions = PackageManagerService.app().permissions;
         writeTexts(out, permissions.granted);
         writeTexts(out, permissions.refused);
+        writeTexts(out, permissions.fixed);
         ActivityManagerService manager = ActivityManagerService.get();
         manager.stack().write(out);
         List<PendingIntentRecord> pending = manager.pendingIntents();
@@ -124,6 +125,7 @@ final class SavedState {
         Permissions permissions = PackageManagerService.app().permissions;
         readTexts(permissions.granted);
         readTexts(permissions.refused);
+        readTexts(permissions.fixed);
         Storage.update(permissions);
         manager.stack().read(in);
         int count = in.readInt();

@@ -63,8 +63,21 @@ final class Screen {
 
     /** The screen without the navigation bar. */
     static Rect restricted() {
-        boolean right = navigationBarOnRight();
-        return new Rect(0, 0, width() - (right ? navigationBar() : 0), height() - (right ? 0 : navigationBar()));
+        return restricted(width(), height());
+    }
+
+    /** What the navigation bar leaves of the screen when it is turned to be so wide and high. */
+    private static Rect restricted(int width, int height) {
+        boolean right = width > height && !isTablet();
+        return new Rect(0, 0, width - (right ? navigationBar() : 0), height - (right ? 0 : navigationBar()));
+    }
+
+    /** The layout for the screen however it is turned: an activity that handles turning is not made anew for it. */
+    private static int screenLayout(int layout, int width, int height) {
+        Rect app = restricted(width, height);
+        int large = Math.max(app.width(), app.height()) * 160 / dpi;
+        int small = Math.min(app.width(), app.height()) * 160 / dpi;
+        return Configuration.reduceScreenLayout(layout, large, small);
     }
 
     /** The screen without any bar. */
@@ -134,9 +147,8 @@ final class Screen {
         config.compatScreenHeightDp = config.screenHeightDp;
         config.compatSmallestScreenWidthDp = config.smallestScreenWidthDp;
         int layout = Configuration.resetScreenLayout(config.screenLayout);
-        int small = Math.min(config.screenWidthDp, config.screenHeightDp);
-        int large = Math.max(config.screenWidthDp, config.screenHeightDp);
-        config.screenLayout = Configuration.reduceScreenLayout(layout, large, small);
+        layout = screenLayout(layout, naturalWidth, naturalHeight);
+        config.screenLayout = screenLayout(layout, naturalHeight, naturalWidth);
         config.uiMode = Configuration.UI_MODE_TYPE_NORMAL
                 | (night ? Configuration.UI_MODE_NIGHT_YES : Configuration.UI_MODE_NIGHT_NO);
         config.seq = sequence;

@@ -11,7 +11,8 @@ import android.view.inputmethod.InputConnection;
 final class TextInput {
     private TextInput() {}
 
-    static boolean commit(final String text) {
+    /** Puts text at the cursor, or in place of all that is there. */
+    static boolean commit(final String text, final boolean replace) {
         new Handler(Looper.getMainLooper()).post(new Runnable() {
             @Override
             public void run() {
@@ -19,6 +20,9 @@ final class TextInput {
                 InputConnection connection = view == null ? null : view.onCreateInputConnection(new EditorInfo());
                 if (connection != null) {
                     connection.beginBatchEdit();
+                    if (replace) {
+                        connection.performContextMenuAction(android.R.id.selectAll);
+                    }
                     connection.commitText(text, 1);
                     connection.endBatchEdit();
                 }

@@ -29,6 +29,8 @@ final class Tree {
     private static final int ENABLED = 1;
     private static final int VISIBLE = 2;
     private static final int CLICKABLE = 4;
+    private static final int CHECKABLE = 16;
+    private static final int CHECKED = 32;
 
     private Tree() {}
 
@@ -127,30 +129,38 @@ final class Tree {
         rect(box);
         Host.putLong(0);
         Host.putInt(0);
-        plain(dialog, "android.widget.LinearLayout", ids + "dialog_container", null, box, false);
-        Host.putInt(3);
-        Rect message = new Rect(box.left, box.top, box.right, PermissionRequest.button(true).top);
+        plain(dialog, "android.widget.LinearLayout", ids + "dialog_container", null, box, ENABLED);
+        boolean offers = dialog.request.offersForEver();
+        boolean ticked = dialog.request.isForEver;
+        Host.putInt(offers ? 4 : 3);
+        int below = offers ? PermissionRequest.forEver().top : PermissionRequest.button(true).top;
+        Rect message = new Rect(box.left, box.top, box.right, below);
         CharSequence label = PackageManagerService.app().label();
         plain(dialog, "android.widget.TextView", ids + "permission_message",
-                "Allow " + label + " to use " + dialog.request.asked() + "?", message, false);
+                "Allow " + label + " to use " + dialog.request.asked() + "?", message, ENABLED);
         Host.putInt(0);
+        if (offers) {
+            plain(dialog, "android.widget.CheckBox", ids + "do_not_ask_checkbox", "Never ask again",
+                    PermissionRequest.forEver(), ENABLED | CLICKABLE | CHECKABLE | (ticked ? CHECKED : 0));
+            Host.putInt(0);
+        }
         plain(dialog, "android.widget.Button", ids + "permission_deny_button", "DENY",
-                PermissionRequest.button(false), true);
+                PermissionRequest.button(false), ENABLED | CLICKABLE);
         Host.putInt(0);
         plain(dialog, "android.widget.Button", ids + "permission_allow_button", "ALLOW",
-                PermissionRequest.button(true), true);
+                PermissionRequest.button(true), CLICKABLE | (ticked ? 0 : ENABLED));
         Host.putInt(0);
     }
 
     private static void plain(
-            ActivityRecord owner, String type, String id, String words, Rect bounds, boolean clickable) {
+            ActivityRecord owner, String type, String id, String words, Rect bounds, int flags) {
         text(type);
         text(owner.info.packageName);
         text(id);
         text(words);
         text(null);
         rect(bounds);
-        Host.putInt(ENABLED | VISIBLE | (clickable ? CLICKABLE : 0));
+        Host.putInt(VISIBLE | flags);
     }
 
     private static View rootOf(WindowState window) {

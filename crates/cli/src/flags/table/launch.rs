@@ -1,7 +1,7 @@
 //! Flags of commands in which a person or a script uses an app: what is done, and what is kept of it.
 
 use crate::flags::run::Act;
-use crate::flags::{Flag, Takes};
+use crate::flags::{Flag, Takes, switch};
 
 pub(super) static FLAGS: &[Flag] = &[
     Flag {
@@ -101,6 +101,17 @@ pub(super) static FLAGS: &[Flag] = &[
             settings.run.dump = Some(value.into());
             Ok(())
         },
+    },
+    Flag {
+        name: "compressed",
+        short: None,
+        takes: Takes::Nothing,
+        commands: &["launch"],
+        lasting: false,
+        default: "false",
+        about: "Leave out of the dump what means nothing to accessibility",
+        details: "As `uiautomator dump --compressed` does: the children of what is left out move up.",
+        set: |settings, value| switch(value).map(|on| settings.run.compressed = on),
     },
     Flag {
         name: "screenshot",

@@ -19,7 +19,7 @@ pub const NATIVES: Table = &[
         "load0",
         "(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/String;",
         load,
-        "a library is said to be loaded; its methods are gaps",
+        "a library is said to be loaded, or not to be found, as the configuration says; its methods are gaps",
     ),
 ];
 
@@ -61,6 +61,12 @@ fn exit(call: &mut Call<'_>) -> NativeResult {
     Ok(Answer::Block(Wait::Park(None), 0))
 }
 
-fn load(_call: &mut Call<'_>) -> NativeResult {
-    reference(vm::Ref::NULL)
+/// Null means that it is loaded, anything else is the message of the error. The framework's own libraries are always there.
+fn load(call: &mut Call<'_>) -> NativeResult {
+    let (name, loader) = (call.string("path")?, call.reference());
+    if call.vm.config.libraries || loader.is_null() {
+        return reference(vm::Ref::NULL);
+    }
+    let message = format!("dlopen failed: library \"{name}\" not found");
+    reference(call.vm.new_string(&message)?)
 }
