@@ -33,7 +33,7 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let mut session = Session::install(&mut *ready.device, &ready.files, job.settings.run.device_seed)?;
     let intent = intent(job, &session)?;
     let trace = job.settings.run.trace.as_deref().map(read_trace).transpose()?;
-    session.start(intent.as_ref())?;
+    start(&mut session, intent.as_ref())?;
     let start = began.elapsed() - boot;
     perform(job, &mut session, trace)?;
     let acted = began.elapsed() - boot - start;
@@ -53,6 +53,17 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     // The process ends now. Taking the device apart class by class would be a tenth of what the command takes.
     std::mem::forget(ready);
     Ok(if failed { Exit::Findings } else { Exit::Clean })
+}
+
+/// Starts the app. An intent that leads nowhere is a mistake of who wrote it, and no empty screen.
+pub(super) fn start(session: &mut Session<'_>, intent: Option<&Intent>) -> Result<(), Failure> {
+    session.start(intent)?;
+    let open = intent.is_some_and(|intent| intent.component.is_none());
+    if open && session.seen().activity().is_empty() && session.happened.crashes.is_empty() {
+        let package = &session.app().app.package;
+        return Err(Failure::usage(format!("--intent: it brings no activity of {package} to the screen")));
+    }
+    Ok(())
 }
 
 /// How the app is started.

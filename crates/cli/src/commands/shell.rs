@@ -6,7 +6,7 @@ use lab::session::Session;
 use lab::shell::{Answer, Shell};
 
 use super::device::{paths, ready};
-use super::launch::intent;
+use super::launch::{intent, start};
 use super::{Command, Job, Operands};
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let mut ready = ready(job, &paths(job))?;
     let mut session = Session::install(&mut *ready.device, &ready.files, job.settings.run.device_seed)?;
     let intent = intent(job, &session)?;
-    session.start(intent.as_ref())?;
+    start(&mut session, intent.as_ref())?;
     let terminal = std::io::stdin().is_terminal();
     let mut shell = Shell::new(&mut session);
     let mut exit = Exit::Clean;

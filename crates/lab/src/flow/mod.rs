@@ -201,7 +201,7 @@ pub struct Swipe {
 #[derive(Clone, Debug)]
 pub enum SwipePath {
     /// From one place to another.
-    Points(Place, Place),
+    Points(Box<[Place; 2]>),
     /// Across the screen.
     Across(gui::tree::Direction),
     /// From a widget on.

@@ -386,7 +386,7 @@ fn swipe(f: &mut Fields<'_>) -> Result<Swipe> {
     let from = f.take("from").map(|v| locator_of("from", v)).transpose()?;
     let (start, end) = (f.take("start").map(place).transpose()?, f.take("end").map(place).transpose()?);
     let path = match (start, end, from, towards) {
-        (Some(start), Some(end), None, None) => SwipePath::Points(start, end),
+        (Some(start), Some(end), None, None) => SwipePath::Points(Box::new([start, end])),
         (None, None, Some(from), Some(towards)) => SwipePath::From(from, towards),
         (None, None, None, Some(towards)) => SwipePath::Across(towards),
         _ => return Err(error(f.mark, "swipe needs direction, or from and direction, or start and end")),

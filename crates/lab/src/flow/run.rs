@@ -341,7 +341,7 @@ impl Runner<'_, '_> {
     fn swipe(&mut self, swipe: &Swipe, patience: u64) -> Done {
         let screen = self.screen();
         let (from, to) = match &swipe.path {
-            SwipePath::Points(from, to) => (self.place(from, patience)?, self.place(to, patience)?),
+            SwipePath::Points(ends) => (self.place(&ends[0], patience)?, self.place(&ends[1], patience)?),
             SwipePath::Across(direction) => {
                 let (from, to) = across(*direction);
                 (within(screen, from.0, from.1), within(screen, to.0, to.1))
