@@ -37,7 +37,6 @@ const PER_ATTEMPT: u64 = 10_000;
 pub(super) struct Judge {
     quick: Sequential,
     sure: Sequential,
-    proof: Sequential,
     seeds: Seeds,
     original: Vec<Item>,
     /// The seed of the gate comes first: there the original is known to pass.
@@ -51,7 +50,6 @@ impl Judge {
         Judge {
             quick: config.quick.clone(),
             sure: config.sure.clone(),
-            proof: config.proof.clone(),
             seeds: Seeds::new(config.seed),
             original,
             gate_seed: config.recorded_seed,
@@ -112,7 +110,7 @@ impl Judge {
             let (test, most) = match (trust, purpose) {
                 (Trust::Once | Trust::Quick, _) => (&self.quick, QUICK_RUNS),
                 (Trust::Sure, Purpose::Search) => (&self.sure, SURE_RUNS),
-                _ => (&self.proof, ESTIMATE_RUNS),
+                _ => (&self.sure, ESTIMATE_RUNS),
             };
             match test.rule(tally) {
                 Ruling::Accept => return Ok(Some(latest)),

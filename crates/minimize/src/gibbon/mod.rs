@@ -39,10 +39,8 @@ pub struct Config {
     pub seed: u64,
     /// The test of the optimistic search.
     pub quick: Sequential,
-    /// The test of a search in earnest.
+    /// The test of the proof and of a search in earnest.
     pub sure: Sequential,
-    /// The test of the proof.
-    pub proof: Sequential,
     /// Seeds on which the trace may fail before it counts as not reproducible.
     pub gate: u32,
     /// Seeds of the final check.
@@ -101,8 +99,7 @@ impl Default for Config {
             recorded_seed: 0,
             seed: 0,
             quick: Sequential::bayes(0.1),
-            sure: Sequential::bayes(0.01),
-            proof: Sequential::proof(),
+            sure: Sequential::proof(),
             gate: 20,
             check: 200,
             expected: 4.0,
@@ -215,7 +212,7 @@ pub fn minimize(oracle: impl Insight, trace: &[Item], config: &Config) -> Result
 const TAIL: usize = 16;
 
 /// All guesses together cost at most such a part of what a run of the trace does.
-const GUESSES: usize = 4;
+const GUESSES: usize = 8;
 
 /// How often a search goes back when fresh seeds do not confirm it.
 const REPEATS: u32 = 2;
