@@ -126,9 +126,11 @@ fn again(all: &[Compared]) {
     let shrunk: Vec<&(Row, Row)> = both.iter().filter(|(before, after)| after.events < before.events).collect();
     let mean = |of: &dyn Fn(&(Row, Row)) -> f64| shrunk.iter().map(|pair| of(pair)).sum::<f64>() / shrunk.len() as f64;
     let (events, rate) = (|row: &Row| row.events.unwrap_or(0) as f64, |row: &Row| row.check.rate().unwrap_or(0.0));
-    println!("\nWith nr = st = 1, {} of {} results of ND3MIN became shorter:", shrunk.len(), both.len());
-    println!("{:.1} events at {:.2} became", mean(&|(a, _)| events(a)), mean(&|(a, _)| rate(a)));
-    println!("{:.1} events at {:.2}.", mean(&|(_, b)| events(b)), mean(&|(_, b)| rate(b)));
+    println!("\nWith nr = st = 1, {} of {} results of ND3MIN became shorter.", shrunk.len(), both.len());
+    if !shrunk.is_empty() {
+        println!("{:.1} events at {:.2} became", mean(&|(a, _)| events(a)), mean(&|(a, _)| rate(a)));
+        println!("{:.1} events at {:.2}.", mean(&|(_, b)| events(b)), mean(&|(_, b)| rate(b)));
+    }
 }
 
 /// Medians of a method over cases; the share is a mean, as the goal is.
