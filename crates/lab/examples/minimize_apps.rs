@@ -1,19 +1,19 @@
 //! ND3MIN's experiment on real apps, and the same with the gibbon way: random taps, every activity and every crash that
 //! they reach is a target, each is minimised by each method.
 //!
-//! `cargo run --release -p lab --example minimize_apps -- TRACES LENGTH METHODS APK...` prints the tables of
-//! `docs/minimize.md`; METHODS is a list of gibbon, heuristic, mdp, naive, round-robin and once (nr = st = 1). Every run and every
-//! executed event is counted, with gate and final check. The histogram is over all candidates that were run at least
-//! three times.
+//! `cargo run --release -p lab --example minimize_apps -- TRACES LENGTH METHODS VARY STUBS APK...` prints the tables of
+//! `docs/minimize.md`; METHODS is a list of gibbon, heuristic, mdp, naive, round-robin and once (nr = st = 1), VARY is as for
+//! `--vary`, and STUBS a file as for `--network stub:`, or `-`. Every run and every executed event is counted, with gate and
+//! final check. The histogram is over all candidates that were run at least three times.
 
 use device::{AppFile, Device};
-use embedded::Embedded;
+use embedded::{Embedded, Policy};
 use gui::hash::{Hash, Hasher, draw};
 use gui::trace::Step;
 use gui::{Action, Event, Point};
 use minimize::device_oracle::DeviceOracle;
 use minimize::goal::{Goal, Watch};
-use minimize::insight::{Explanation, Insight, Instrumented, Searched};
+use minimize::insight::{Explanation, Followed, Insight, Instrumented, Searched};
 use minimize::oracle::{Item, Oracle, Run};
 use minimize::schedule::Kind;
 use minimize::statistics::{Rule, Tally};
@@ -30,12 +30,18 @@ const BUDGET: u64 = 200_000;
 
 fn main() -> Result<(), Failure> {
     let mut args = std::env::args().skip(1);
-    let usage = "usage: minimize_apps TRACES LENGTH METHODS APK...";
+    let usage = "usage: minimize_apps TRACES LENGTH METHODS VARY STUBS APK...";
     let traces: u64 = args.next().ok_or(usage)?.parse()?;
     let length: u64 = args.next().ok_or(usage)?.parse()?;
     let methods: Vec<String> = args.next().ok_or(usage)?.split(',').map(str::to_owned).collect();
+    let (vary, stubs) = (args.next().ok_or(usage)?, args.next().ok_or(usage)?);
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut device = Embedded::new(pack, vm::Config::default())?;
+    device.set_policy(Policy { vary: vary.parse()?, connected: stubs != "-", ..Policy::default() });
+    if stubs != "-" {
+        let alone = |name: &str| Err(format!("{name}: one file is enough"));
+        device.set_network(lab::network::parse(&std::fs::read_to_string(stubs)?, &alone)?);
+    }
     println!(
         "| app | target | hit | method | events | steps | check | runs | executed events |\n|---|---|---|---|---|---|---|---|---|"
     );
@@ -211,6 +217,10 @@ impl Insight for Counting<'_, '_> {
 
     fn search_on(&mut self, budget: u64) -> device::Result<Searched> {
         self.inner.search_on(budget)
+    }
+
+    fn follow(&mut self, trace: &[Item], left_out: usize, seed: u64) -> device::Result<Followed> {
+        self.inner.follow(trace, left_out, seed)
     }
 
     fn explain(&mut self, candidate: &[Item], pass: u64, fail: u64) -> device::Result<Option<Explanation>> {

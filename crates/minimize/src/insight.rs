@@ -13,6 +13,11 @@ pub trait Insight: Oracle {
         Ok(None)
     }
 
+    /// What was on the screen before each event when the trace was recorded, as hashes; none if nobody wrote it down.
+    fn recorded(&self, _trace: &[Item]) -> Option<Vec<Hash>> {
+        None
+    }
+
     /// Simpler events that may stand for this one, the simplest first. They are new items of the pool.
     fn simpler(&mut self, _item: Item) -> Vec<Item> {
         Vec::new()
@@ -55,6 +60,10 @@ pub trait Insight: Oracle {
 impl<O: Insight + ?Sized> Insight for &mut O {
     fn instrument(&mut self, candidate: &[Item], seed: u64) -> device::Result<Option<Instrumented>> {
         (**self).instrument(candidate, seed)
+    }
+
+    fn recorded(&self, trace: &[Item]) -> Option<Vec<Hash>> {
+        (**self).recorded(trace)
     }
 
     fn simpler(&mut self, item: Item) -> Vec<Item> {

@@ -67,6 +67,8 @@ pub struct Report {
     pub steps: u64,
     /// What gate, search and final check cost.
     pub cost: Cost,
+    /// What of that gate and search cost.
+    pub searched: Cost,
     /// How often the result passed in the final check.
     pub check: Tally,
     /// Exact 95 % interval of its rate.
@@ -197,18 +199,22 @@ impl<O: Oracle> Search<'_, O> {
         self.seeds.get(Purpose::Search, self.asked)
     }
 
-    /// The final check runs whatever is left of the budget: a result without a check would be worth nothing.
+    /// The final check runs whatever is left of the budget: a result without a check would be worth nothing. A trace
+    /// that the gate refused is no result.
     fn report(mut self, gate: Tally, usable: bool, end: Result<(), Stop>) -> Result<Report, device::Error> {
         let steps = self.steps;
         let complete = usable && end.is_ok();
         if let Err(Stop::Device(e)) = end {
             return Err(e);
         }
-        let best = std::mem::take(&mut self.best);
+        let (best, searched) = (std::mem::take(&mut self.best), self.meter.cost());
         let mut check = Tally::default();
-        for n in 0..u64::from(self.config.check) {
+        let checks = if usable { self.config.check } else { 0 };
+        for n in 0..u64::from(checks) {
             let seed = self.seeds.get(Purpose::Final, n);
-            check.count(self.meter.oracle.run(&best, seed).inspect(|r| self.meter.charge(1, r.executed))?.passed());
+            let run = self.meter.oracle.run_once(&best, seed)?;
+            self.meter.charge(1, run.executed);
+            check.count(run.passed());
         }
         let prior = Prior::published();
         Ok(Report {
@@ -217,6 +223,7 @@ impl<O: Oracle> Search<'_, O> {
             complete,
             steps,
             cost: self.meter.cost(),
+            searched,
             check,
             interval: clopper_pearson(check, 0.95),
             p1: p1(&prior, check),

@@ -144,8 +144,9 @@ impl<O: Oracle> Meter<O> {
     }
 }
 
-/// Three sets of seeds that never meet: one to search, one to estimate again what the search chose, one to judge the
-/// end result. The best of many looks better than it is on the seeds that chose it, so those may not judge.
+/// Sets of seeds that never meet: one to search, one to estimate again what the search chose, one to judge the end
+/// result, one to see later whether that holds. The best of many looks better than it is on the seeds that chose it, so
+/// those may not judge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seeds {
     root: u64,
@@ -154,6 +155,8 @@ pub struct Seeds {
 /// What a seed is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Purpose {
+    /// Looking again at what was judged.
+    Replay = 0,
     /// Choosing among candidates.
     Search = 1,
     /// Estimating the chosen one again.
@@ -200,9 +203,9 @@ mod tests {
     fn the_sets_of_seeds_are_disjoint() {
         let seeds = Seeds::new(7);
         let of = |p| (0..1000).map(|n| seeds.get(p, n)).collect::<BTreeSet<u64>>();
-        let (search, estimate, last) = (of(Purpose::Search), of(Purpose::Estimate), of(Purpose::Final));
-        assert_eq!((search.len(), estimate.len(), last.len()), (1000, 1000, 1000));
-        assert!(search.is_disjoint(&estimate) && search.is_disjoint(&last) && estimate.is_disjoint(&last));
+        let sets = [Purpose::Replay, Purpose::Search, Purpose::Estimate, Purpose::Final].map(of);
+        assert_eq!(sets.iter().flatten().collect::<BTreeSet<_>>().len(), 4000);
+        let [_, search, _, last] = sets;
         let top = |s: &u64| s >> 62;
         assert!(search.iter().all(|s| top(s) == 1) && last.iter().all(|s| top(s) == 3));
     }

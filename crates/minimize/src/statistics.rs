@@ -173,6 +173,11 @@ impl Sequential {
         Sequential::Ratio { bad: TOLERATED, good: 0.95, accept_bad: 0.01, reject_good: 0.01 }
     }
 
+    /// 0.85 against 0.99 with errors of 5 %: a result that loses reliability is told from one that loses next to none.
+    pub fn proof() -> Sequential {
+        Sequential::Ratio { bad: TOLERATED, good: 0.99, accept_bad: 0.05, reject_good: 0.05 }
+    }
+
     /// The published prior with this error.
     pub fn bayes(error: f64) -> Sequential {
         Sequential::Bayes { prior: Prior::published(), error }

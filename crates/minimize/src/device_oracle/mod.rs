@@ -176,7 +176,7 @@ impl<'d> DeviceOracle<'d> {
         match self.device.observe() {
             Ok(seen) => {
                 let shown = self.watch.shows(&seen, coverage.as_ref());
-                self.looks = Hasher::new("minimize/screen").str(seen.activity()).hash(seen.hashes.gui).finish();
+                self.looks = looks(seen.activity(), seen.hashes.gui);
                 self.screen = seen.tree;
                 Ok(shown)
             }
@@ -184,6 +184,11 @@ impl<'d> DeviceOracle<'d> {
             Err(e) => Err(e),
         }
     }
+}
+
+/// Names what is on the screen.
+fn looks(activity: &str, gui: Hash) -> Hash {
+    Hasher::new("minimize/screen").str(activity).hash(gui).finish()
 }
 
 impl Oracle for DeviceOracle<'_> {
@@ -260,6 +265,11 @@ impl Insight for DeviceOracle<'_> {
         self.crashes_only = blind;
         self.device.record_effects(false)?;
         seen.map(Some)
+    }
+
+    fn recorded(&self, trace: &[Item]) -> Option<Vec<Hash>> {
+        let before = |item: &Item| self.pool.get(*item).and_then(|step| Some(looks(&step.activity, step.gui?)));
+        trace.iter().map(before).collect()
     }
 
     fn simpler(&mut self, item: Item) -> Vec<Item> {

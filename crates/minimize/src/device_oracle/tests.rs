@@ -187,3 +187,43 @@ fn following_widgets_costs_nothing_where_nothing_can_move() -> device::Result<()
     assert_eq!(oracle.follow(&[0, 1, 2], 0, 0)?, executed(0), "the next event meets the screen that it met");
     Ok(())
 }
+
+/// Three screens in a row, and a button on the last one that crashes.
+const ROW: &str = r#"
+start = "One"
+[screens.One]
+widgets = [{ class = "Button", id = "a", text = "on", bounds = [0, 0, 100, 100], on.click = "goto Two" }]
+[screens.Two]
+widgets = [
+  { class = "Button", id = "a", text = "back", bounds = [0, 0, 100, 100], on.click = "goto One" },
+  { class = "Button", id = "b", text = "on", bounds = [0, 100, 100, 200], on.click = "goto Three" },
+]
+[screens.Three]
+widgets = [
+  { class = "Button", id = "b", text = "back", bounds = [0, 100, 100, 200], on.click = "goto Two" },
+  { class = "Button", id = "c", text = "boom", bounds = [0, 200, 100, 300], on.click = "crash java.lang.Error at com.example.app.Main.boom:1" },
+]
+"#;
+
+/// A recording says which screens it met, so that the way to the last one need not be looked for.
+#[test]
+fn the_screens_of_a_recording_tell_the_way() -> device::Result<()> {
+    let steps = taps(&("abba".repeat(12) + "abc"));
+    let mut device = Scripted::from_toml(ROW).expect("a script");
+    let nobody = Watch::new(Goal::Finding("none".into()), "com.example.app", None);
+    let all: Vec<Item> = (0..steps.len()).collect();
+    let mut oracle = DeviceOracle::new(&mut device, &steps, nobody)?;
+    oracle.run(&all, 0)?;
+    let goal = Goal::Finding(oracle.watch.others.pop_first().expect("a crash"));
+    let recorded = oracle.record(&all, &Header::new(App::default(), Default::default(), 0, 0), 0)?.steps;
+    let mut spent = |steps: &[Step]| {
+        let watch = Watch::new(goal.clone(), "com.example.app", None);
+        let mut oracle = DeviceOracle::new(&mut device, steps, watch).expect("an oracle");
+        let found = crate::gibbon::minimize(&mut oracle, &all, &crate::gibbon::Config::default()).expect("a result");
+        assert_eq!((found.trace.len(), found.minimum), (3, true), "{found:?}");
+        found.cost().events
+    };
+    let (without, with) = (spent(&steps), spent(&recorded));
+    assert!(with < steps.len() as u64 && with * 2 < without, "{with} and {without} events");
+    Ok(())
+}

@@ -1,7 +1,7 @@
 //! The gibbon way: cheap cuts first, then search, then proof.
 //!
-//! 1. *Tails*: often the last few events do it alone. Then only they are looked at, and the rest of the trace is not
-//!    even run.
+//! 1. *Guesses*: often the last few events do it alone, or with a short way to the screen where they begin; a recording
+//!    says which screens it met. Then only they are looked at, and the rest of the trace is not even run.
 //! 2. *Gate*: otherwise the trace must show the target on some seed.
 //! 3. *Free pass* (`free`): what comes after the hit, no-ops and loops (by canonical hash), and what the target does not
 //!    depend on (by effects).
@@ -60,8 +60,8 @@ pub struct Config {
 /// Phases that can be switched off, for comparison and for devices where they do not pay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Phases {
-    /// The last events alone, before anything else.
-    pub tails: bool,
+    /// The last events alone or with a short way to them, before anything else.
+    pub guesses: bool,
     /// Cuts by canonical hash.
     pub hashes: bool,
     /// The slice by effects.
@@ -81,7 +81,7 @@ pub struct Phases {
 impl Default for Phases {
     fn default() -> Phases {
         Phases {
-            tails: true,
+            guesses: true,
             hashes: true,
             slice: true,
             minimum: true,
@@ -99,7 +99,7 @@ impl Default for Config {
             recorded_seed: 0,
             seed: 0,
             quick: Sequential::bayes(0.1),
-            sure: Sequential::bayes(0.01),
+            sure: Sequential::proof(),
             gate: 20,
             check: 200,
             expected: 4.0,
@@ -197,7 +197,7 @@ impl std::error::Error for Failure {}
 /// Minimises a trace.
 pub fn minimize(oracle: impl Insight, trace: &[Item], config: &Config) -> Result<Minimal, Failure> {
     let mut search = Search::new(oracle, trace, config);
-    let end = match search.by_the_tail() {
+    let end = match search.by_a_guess() {
         Ok(true) => End::Confirmed,
         Ok(false) => search.by_the_whole()?,
         // Nothing has shown the target before the budget was used up.
@@ -208,8 +208,11 @@ pub fn minimize(oracle: impl Insight, trace: &[Item], config: &Config) -> Result
     search.report(end).map_err(Failure::Device)
 }
 
-/// Tails are at most so much shorter than the trace. Trying them all costs an eighth of what a run of the trace does.
+/// The last events alone are a guess if they are at most such a part of the trace.
 const TAIL: usize = 16;
+
+/// All guesses together cost at most such a part of what a run of the trace does.
+const GUESSES: usize = 8;
 
 /// How often a search goes back when fresh seeds do not confirm it.
 const REPEATS: u32 = 2;
@@ -282,15 +285,14 @@ impl<'a, O: Insight> Search<'a, O> {
         result
     }
 
-    /// Looks at the last events only, if they show the target by themselves; says whether fresh seeds confirm what comes
-    /// of it.
-    fn by_the_tail(&mut self) -> Result<bool, Stop> {
-        let Some(tail) = self.phase("tails", Self::passing_tail)? else { return Ok(false) };
-        let whole = std::mem::replace(&mut self.original, tail.clone());
-        (self.best, self.hit) = (tail.clone(), tail.len());
-        self.chain.push(tail);
+    /// Looks at a short guess only, if it shows the target by itself; says whether fresh seeds confirm what comes of it.
+    fn by_a_guess(&mut self) -> Result<bool, Stop> {
+        let Some(guess) = self.phase("guesses", Self::passing_guess)? else { return Ok(false) };
+        let whole = std::mem::replace(&mut self.original, guess.clone());
+        (self.best, self.hit) = (guess.clone(), guess.len());
+        self.chain.push(guess);
         self.judge.start(self.config.recorded_seed, whole.len());
-        self.phase("tails", |s| s.watch(s.config.recorded_seed))?;
+        self.phase("guesses", |s| s.watch(s.config.recorded_seed))?;
         self.attempt(Trust::Once)?;
         let confirmed = self.phase("estimate", Self::confirmed)?;
         if !confirmed {
@@ -306,17 +308,35 @@ impl<'a, O: Insight> Search<'a, O> {
         self.trusting = false;
     }
 
-    /// The first of the last 1, 2, 4, 8 … events that shows the target on the recorded seed.
-    fn passing_tail(&mut self) -> Result<Option<Vec<Item>>, Stop> {
-        let longest = if self.config.phases.tails { self.original.len() / TAIL } else { 0 };
-        for length in std::iter::successors(Some(1), |n| Some(n * 2)).take_while(|n| *n <= longest) {
-            let mut tail = self.original[self.original.len() - length..].to_vec();
-            if let Some(hit) = self.meter.run(&tail, self.config.recorded_seed)?.hit {
-                tail.truncate(hit);
-                return Ok(Some(tail));
+    /// The first guess that shows the target on the recorded seed.
+    fn passing_guess(&mut self) -> Result<Option<Vec<Item>>, Stop> {
+        let mut room = self.original.len() / GUESSES;
+        for mut guess in self.guesses() {
+            let Some(left) = room.checked_sub(guess.len()) else { return Ok(None) };
+            room = left;
+            if let Some(hit) = self.meter.run(&guess, self.config.recorded_seed)?.hit {
+                guess.truncate(hit);
+                return Ok(Some(guess));
             }
         }
         Ok(None)
+    }
+
+    /// What may do it alone, the shortest first: the last 1, 2, 4, 8 … events, and what the screens of the recording
+    /// suggest.
+    fn guesses(&self) -> Vec<Vec<Item>> {
+        if !self.config.phases.guesses {
+            return Vec::new();
+        }
+        let trace = &self.original;
+        let lengths = std::iter::successors(Some(1), |n| Some(n * 2)).take_while(|n| *n <= trace.len() / TAIL);
+        let mut guesses: Vec<Vec<Item>> = lengths.map(|length| trace[trace.len() - length..].to_vec()).collect();
+        let recorded = self.meter.oracle.recorded(trace).unwrap_or_default();
+        let ways = free::shortcuts(&recorded).into_iter().chain(free::tails(&recorded));
+        guesses.extend(ways.map(|places| places.into_iter().map(|i| trace[i]).collect()));
+        guesses.sort_by_key(Vec::len);
+        guesses.dedup();
+        guesses
     }
 
     fn by_the_whole(&mut self) -> Result<End, Failure> {

@@ -68,6 +68,10 @@ fn the_ratio_test_errs_as_stated() {
     let (bad, good) = (exact(&test, 0.85), exact(&test, 0.95));
     assert!(bad.0 <= 0.01 && good.0 >= 0.99, "{bad:?} {good:?}");
     assert_eq!((exact(&test, 1.0), exact(&test, 0.0)), ((1.0, 42.0), (0.0, 5.0)));
+    let proof = Sequential::proof();
+    let (bad, good) = (exact(&proof, 0.85), exact(&proof, 0.99));
+    assert!(bad.0 <= 0.05 && good.0 >= 0.95, "{bad:?} {good:?}");
+    assert_eq!((exact(&proof, 1.0), exact(&proof, 0.0)), ((1.0, 20.0), (0.0, 2.0)));
 }
 
 #[test]
