@@ -62,6 +62,8 @@ pub struct Class {
     pub static_references: Box<[u32]>,
     /// Fields of the definition, statics first.
     pub fields: Box<[FieldId]>,
+    /// Their names and types, in the same order.
+    pub field_keys: Box<[MemberKey]>,
     /// Methods of the definition, direct ones first.
     pub methods: Box<[MethodId]>,
     /// Their names, in the same order.
@@ -107,6 +109,11 @@ impl Class {
     /// Whether `other` is this class, one of its superclasses or one of its interfaces.
     pub fn is_subtype_of(&self, other: ClassId) -> bool {
         self.ancestors.contains(&other) || self.all_interfaces.binary_search(&other).is_ok()
+    }
+
+    /// The field of the definition with this name and type.
+    pub fn own_field(&self, key: MemberKey) -> Option<FieldId> {
+        self.field_keys.iter().position(|k| *k == key).map(|at| self.fields[at])
     }
 
     /// The method of the definition with this name.

@@ -36,19 +36,20 @@ impl FileNames {
         FileNames { saved, strings: vec![0; header.strings.count as usize], signatures: FxHashMap::default() }
     }
 
-    /// One more than the number of the name that a string is; 0 if that is not known.
+    /// One more than the number of the name that a string is; 0 if that is not known. The image is asked first, so that
+    /// the file's own table is not touched for what is in it.
     fn string(&self, at: usize) -> u32 {
-        match self.strings.get(at) {
-            Some(0) | None => self.saved.as_ref().map_or(0, |saved| saved.strings.get(at)),
-            Some(known) => *known,
+        match self.saved.as_ref().map_or(0, |saved| saved.strings.get(at)) {
+            0 => self.strings.get(at).copied().unwrap_or(0),
+            known => known,
         }
     }
 
     /// One more than the number of the name of a signature; 0 if that is not known.
     fn signature(&self, proto: ProtoIdx) -> u32 {
-        match self.signatures.get(&proto) {
-            Some(signature) => signature.sym.0 + 1,
-            None => self.saved.as_ref().map_or(0, |saved| saved.signatures.get(proto.0 as usize)),
+        match self.saved.as_ref().map_or(0, |saved| saved.signatures.get(proto.0 as usize)) {
+            0 => self.signatures.get(&proto).map_or(0, |signature| signature.sym.0 + 1),
+            known => known,
         }
     }
 }

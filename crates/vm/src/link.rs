@@ -161,7 +161,9 @@ impl Classes {
         let (instance_size, own_references) = self.lay_out(dex, id, &instance, first)?;
         references.extend(own_references);
         let (block_size, static_references) = self.lay_out(dex, id, &statics, block::STATICS)?;
-        let fields = statics.iter().chain(&instance).map(|f| self.dex(dex).field_id(f.field)).collect();
+        let fields: Box<[FieldId]> = statics.iter().chain(&instance).map(|f| self.dex(dex).field_id(f.field)).collect();
+        let field_key = |f: &Field| MemberKey::new(f.name, f.descriptor);
+        let field_keys = fields.iter().map(|f| field_key(self.field(*f))).collect();
 
         let mut methods = Vec::new();
         for (list, dispatched) in [(&direct, false), (&virtuals, true)] {
@@ -198,6 +200,7 @@ impl Classes {
             block_size,
             static_references: static_references.into(),
             fields,
+            field_keys,
             methods: methods.into(),
             method_keys,
             vtable: table.methods.into(),
@@ -452,12 +455,8 @@ impl Classes {
     /// Finds a field of a class or of what it inherits from: own fields, interfaces, then superclasses.
     pub fn find_field(&mut self, class: ClassId, name: Sym, descriptor: Sym) -> Option<FieldId> {
         self.class(class).ok()?;
-        let own = |c: &ClassId| {
-            self.linked(*c)?.fields.iter().copied().find(|f| {
-                let f = self.field(*f);
-                f.name == name && f.descriptor == descriptor
-            })
-        };
+        let key = MemberKey::new(name, descriptor);
+        let own = |c: &ClassId| self.linked(*c)?.own_field(key);
         let mut chain = self.linked(class)?.ancestors.iter().rev();
         chain.find_map(|c| own(c).or_else(|| self.linked(*c)?.all_interfaces.iter().find_map(own)))
     }

@@ -96,6 +96,7 @@ impl Vm {
             block_size: block::STATICS,
             static_references: Box::default(),
             fields: Box::default(),
+            field_keys: Box::default(),
             method_keys: methods.iter().map(|m| self.classes.method(*m).key()).collect(),
             methods: methods.into(),
             vtable: vtable.1.into(),

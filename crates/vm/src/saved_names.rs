@@ -90,14 +90,15 @@ impl SavedNames {
     /// The number of a name.
     pub(crate) fn find(&self, name: &[u8]) -> Option<Sym> {
         let last = self.places.len - 1;
-        let mut place = xxh3_64(name) as usize & last;
-        loop {
+        let first = xxh3_64(name) as usize;
+        // A table without a free place would be a damaged one.
+        for place in (0..=last).map(|n| first.wrapping_add(n) & last) {
             let sym = Sym(self.places.get(place).checked_sub(1)?);
             if self.bytes_of(sym) == name {
                 return Some(sym);
             }
-            place = (place + 1) & last;
         }
+        None
     }
 
     /// The bytes of a name.
