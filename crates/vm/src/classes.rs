@@ -9,6 +9,7 @@
 use crate::class::*;
 use crate::entry::{Entries, Entry};
 use crate::file_names::FileNames;
+use crate::image::Bytes;
 use crate::layout::*;
 use crate::link::LinkError;
 use crate::names::{MemberKey, Names, Sym};
@@ -19,10 +20,9 @@ use crate::verify::Verdict;
 use dex::{Dex, Header, TypeIdx};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
-use std::sync::Arc;
 
 /// Bytes of a DEX file, owned or mapped.
-pub type DexBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
+pub type DexBytes = Bytes;
 
 /// An installed DEX file.
 pub struct DexFile {

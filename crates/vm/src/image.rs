@@ -6,7 +6,7 @@
 //! the only thing that looks at all of it.
 
 use crate::machine::Vm;
-use crate::pages::{Base, PageTree, hash_of};
+use crate::pages::{Base, PageTree};
 use crate::region::{PAGE, PAGES};
 use crate::saved_names::SavedNames;
 use crate::snapshot::SnapshotError;
@@ -96,7 +96,7 @@ impl Vm {
         pages.iter().for_each(|(_, page)| bytes.extend(page.data));
         for (number, page) in &pages {
             bytes.extend((*number as u32).to_le_bytes());
-            bytes.extend(hash_of(*number, page.data).to_le_bytes());
+            bytes.extend(page.hash.to_le_bytes());
         }
         bytes.extend(state.bytes);
         bytes.extend(names);

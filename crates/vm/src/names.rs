@@ -117,22 +117,23 @@ impl Names {
     }
 }
 
-/// Looks for a name in a table by hash, which has room: its number if it is there, and its place.
-fn probe<'a>(
+/// Looks for a name in a table by hash, as long as a power of two: its number if it is there, and its place. A table
+/// without room, which only a damaged image has, knows no name that is not in it and has a place for none.
+pub(crate) fn probe<'a>(
     table: &dyn Fn(usize) -> u32,
     len: usize,
     bytes: impl Fn(u32) -> &'a [u8],
     name: &[u8],
 ) -> (Option<u32>, usize) {
-    let Some(last) = len.checked_sub(1) else { return (None, 0) };
-    let mut place = xxh3_64(name) as usize & last;
-    loop {
+    let first = xxh3_64(name) as usize;
+    for place in (0..len).map(|n| first.wrapping_add(n) & (len - 1)) {
         match table(place).checked_sub(1) {
             None => return (None, place),
             Some(number) if bytes(number) == name => return (Some(number), place),
-            Some(_) => place = (place + 1) & last,
+            Some(_) => {}
         }
     }
+    (None, 0)
 }
 
 #[cfg(test)]

@@ -19,8 +19,27 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_128_with_seed;
 
 /// Bytes of a part. Smaller ones would be copied less often, but their birth numbers cost memory in every page.
-const PART: usize = 512;
+const PART: usize = 256;
 const PARTS: usize = PAGE / PART;
+
+/// When a part got its content. Four bytes, so that they take 64 in a page of 4,096.
+#[derive(Clone, Copy)]
+struct Birth(u32);
+
+impl Birth {
+    /// That of the pages of a base.
+    const BASE: Birth = Birth(0);
+
+    /// The birth that a counter stands at. Once the counter has left the range, births tell nothing.
+    fn at(count: u64) -> Birth {
+        Birth(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    /// Whether two parts have the same content for sure.
+    fn shares(self, other: Birth) -> bool {
+        self.0 == other.0 && self.0 != u32::MAX
+    }
+}
 
 /// The content of one page with its hash.
 struct Page {
@@ -28,7 +47,7 @@ struct Page {
     /// 0 is a page of zeros, so that it adds nothing to a sum. Only a tree with a base needs such pages.
     hash: u128,
     /// When each part got its content.
-    births: [u64; PARTS],
+    births: [Birth; PARTS],
 }
 
 /// What is saved of a page that is not all zeros.
@@ -38,12 +57,12 @@ pub struct Saved<'a> {
     pub data: &'a [u8; PAGE],
     /// Their hash.
     pub hash: u128,
-    births: &'a [u64; PARTS],
+    births: &'a [Birth; PARTS],
 }
 
 impl Page {
     /// A page with this content at this number. `birth` is for the parts that differ from those of the page before.
-    fn new(number: usize, data: &[u8; PAGE], before: Option<Saved<'_>>, birth: u64) -> Arc<Page> {
+    fn new(number: usize, data: &[u8; PAGE], before: Option<Saved<'_>>, birth: Birth) -> Arc<Page> {
         let births = std::array::from_fn(|i| match before {
             Some(page) if part(page.data, i) == part(data, i) => page.births[i],
             _ => birth,
@@ -60,14 +79,14 @@ impl Page {
 impl Saved<'_> {
     /// Makes `memory`, which holds the content of `now`, hold that of this page. Both must be of one counter.
     fn copy_over(&self, now: &Saved<'_>, memory: &mut [u8; PAGE]) {
-        for i in (0..PARTS).filter(|i| self.births[*i] != now.births[*i]) {
+        for i in (0..PARTS).filter(|i| !self.births[*i].shares(now.births[*i])) {
             memory[i * PART..][..PART].copy_from_slice(part(self.data, i));
         }
     }
 }
 
 /// The hash of a page that is not all zeros.
-pub(crate) fn hash_of(number: usize, data: &[u8; PAGE]) -> u128 {
+fn hash_of(number: usize, data: &[u8; PAGE]) -> u128 {
     xxh3_128_with_seed(data, number as u64)
 }
 
@@ -95,7 +114,7 @@ impl Base {
     fn get(&self, number: usize) -> Option<Saved<'_>> {
         let at = self.pages.binary_search_by_key(&(number as u32), |(n, _)| *n).ok()?;
         let bytes = (*self.bytes).as_ref().get(self.first + at * PAGE..)?;
-        Some(Saved { data: bytes.first_chunk()?, hash: self.pages[at].1, births: &[0; PARTS] })
+        Some(Saved { data: bytes.first_chunk()?, hash: self.pages[at].1, births: &[Birth::BASE; PARTS] })
     }
 }
 
@@ -103,7 +122,7 @@ impl Base {
 #[derive(Default)]
 struct Origin {
     base: Option<Base>,
-    /// Counts births; those of the base are 0.
+    /// Counts births.
     births: AtomicU64,
 }
 
@@ -164,7 +183,7 @@ impl PageTree {
         if before.map_or_else(|| is_zero(data), |page| page.data == data) {
             return false;
         }
-        let birth = self.origin.births.fetch_add(1, Ordering::Relaxed) + 1;
+        let birth = Birth::at(self.origin.births.fetch_add(1, Ordering::Relaxed) + 1);
         let page = Page::new(number, data, before, birth);
         let old = before.map_or(0, |page| page.hash);
         self.sum = self.sum.wrapping_sub(old).wrapping_add(page.hash);
@@ -314,9 +333,9 @@ mod tests {
         assert_eq!(a.get(5).unwrap().data[0], 1);
         assert!(a.get(6).is_none());
         let mut seen = Vec::new();
-        b.diff(&a, |n, _, _| seen.push(n));
+        b.diff(&a, |n, _, p| seen.push((n, p.map(|p| p.data[0]))));
         seen.sort();
-        assert_eq!(seen, [5, 6]);
+        assert_eq!(seen, [(5, Some(1)), (6, None)]);
     }
 
     #[test]
@@ -363,6 +382,13 @@ mod tests {
         let first = std::array::from_fn::<_, COUNT, _>(|n| [n as u8 % 3; PAGE]);
         wander(PageTree::default(), vec![[0; PAGE]; COUNT]);
         wander(on_file(&first), first.to_vec());
+    }
+
+    #[test]
+    fn memory_turns_into_any_other_moment_when_births_run_out() {
+        let births = AtomicU64::new(u64::from(u32::MAX) - 40);
+        let origin = Arc::new(Origin { base: None, births });
+        wander(PageTree { origin, ..PageTree::default() }, vec![[0; PAGE]; 6]);
     }
 
     fn wander(tree: PageTree, memory: Vec<[u8; PAGE]>) {

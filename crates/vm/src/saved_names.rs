@@ -7,10 +7,9 @@ use crate::class::{DexId, LoaderId};
 use crate::classes::Classes;
 use crate::image::Bytes;
 use crate::layout::ClassId;
-use crate::names::Sym;
+use crate::names::{Sym, probe};
 use dex::{FieldIdx, MethodIdx, TypeIdx};
 use std::ops::Range;
-use xxhash_rust::xxh3::xxh3_64;
 
 /// Names in an image.
 #[derive(Clone)]
@@ -89,16 +88,7 @@ impl SavedNames {
 
     /// The number of a name.
     pub(crate) fn find(&self, name: &[u8]) -> Option<Sym> {
-        let last = self.places.len - 1;
-        let first = xxh3_64(name) as usize;
-        // A table without a free place would be a damaged one.
-        for place in (0..=last).map(|n| first.wrapping_add(n) & last) {
-            let sym = Sym(self.places.get(place).checked_sub(1)?);
-            if self.bytes_of(sym) == name {
-                return Some(sym);
-            }
-        }
-        None
+        probe(&|at| self.places.get(at), self.places.len, |number| self.bytes_of(Sym(number)), name).0.map(Sym)
     }
 
     /// The bytes of a name.
@@ -155,10 +145,7 @@ impl Classes {
             let name = self.names.bytes(Sym(number));
             text.extend(name);
             ends.push(text.len() as u32);
-            let mut place = xxh3_64(name) as usize & (places.len() - 1);
-            while places[place] != 0 {
-                place = (place + 1) & (places.len() - 1);
-            }
+            let (_, place) = probe(&|at| places[at], places.len(), |known| self.names.bytes(Sym(known)), name);
             places[place] = number + 1;
         }
         let class_of = |sym| self.indexed(LoaderId::BOOT, sym).map_or(0, |class| class.0);
