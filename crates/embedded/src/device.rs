@@ -6,7 +6,7 @@ mod hearing;
 use self::hearing::Happened;
 use crate::covered::Covered;
 use crate::effects::Recorder;
-use crate::install::Contents;
+use crate::install::Package;
 use crate::intents;
 use crate::network::Stub;
 use crate::phone::{Phone, PhoneError, Start, operation};
@@ -43,7 +43,9 @@ pub struct Embedded {
     capabilities: Capabilities,
     phone: Phone,
     zygote: vm::snapshot::Snapshot,
-    installed: Option<(Installed, Contents)>,
+    installed: Option<Package>,
+    /// An app that was read already and will be installed soon.
+    expected: Option<Package>,
     snapshots: BTreeMap<u64, Moment>,
     next_snapshot: u64,
     last: Settled,
@@ -110,6 +112,7 @@ impl Embedded {
             phone,
             zygote,
             installed: None,
+            expected: None,
             snapshots: BTreeMap::new(),
             next_snapshot: 0,
             last: Settled::Quiet,
@@ -144,6 +147,11 @@ impl Embedded {
     /// Sets what hosts answer; it counts from the next start of an app's process.
     pub fn set_network(&mut self, stubs: Vec<Stub>) {
         self.phone.stubs = stubs;
+    }
+
+    /// Tells it which app will be installed, so that the app need not be read then.
+    pub fn expect(&mut self, package: Package) {
+        self.expected = Some(package);
     }
 
     /// The boot pack it runs on.
@@ -181,7 +189,7 @@ impl Embedded {
     }
 
     fn package(&self) -> String {
-        self.installed.as_ref().map(|(i, _)| i.app.package.clone()).unwrap_or_default()
+        self.installed.as_ref().map(|p| p.installed.app.package.clone()).unwrap_or_default()
     }
 
     /// Starts the app's process.
@@ -211,8 +219,8 @@ impl Embedded {
     }
 
     fn reinstall(&mut self) -> Result<()> {
-        let Some((installed, contents)) = &self.installed else { return Ok(()) };
-        Ok(self.phone.install(&installed.app.package, contents)?)
+        let Some(package) = &self.installed else { return Ok(()) };
+        Ok(self.phone.install(&package.installed.app.package, &package.contents)?)
     }
 
     /// A picture of the screen, so many times smaller.
@@ -285,9 +293,11 @@ impl Device for Embedded {
     }
 
     fn install(&mut self, files: &[AppFile]) -> Result<Installed> {
-        let installed = crate::install::read(files)?;
+        let expected = self.expected.take().filter(|package| package.contents.files == files);
+        let package = expected.map_or_else(|| Package::read(files), Ok)?;
+        let installed = package.installed.clone();
         self.covered = Some(Covered::new(&installed.app.package, DexId(self.boot_files)));
-        self.installed = Some((installed.clone(), Contents::of(files)));
+        self.installed = Some(package);
         self.reset(0)?;
         Ok(installed)
     }
@@ -498,7 +508,7 @@ impl Device for Embedded {
 
     fn met(&mut self) -> Result<Vec<Met>> {
         let mut met = crate::answers::met(&self.phone.vm);
-        let wanted = self.installed.as_ref().map_or(0, |(installed, _)| installed.min_sdk);
+        let wanted = self.installed.as_ref().map_or(0, |package| package.installed.min_sdk);
         let level = u32::from(self.config.level);
         if wanted > level {
             met.push(crate::answers::too_old(level, wanted));

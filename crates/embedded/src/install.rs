@@ -6,8 +6,23 @@ use gui::trace::{App, AppFile as FileName};
 use inspect::{App as Inspected, Input};
 use sha2::{Digest, Sha256};
 
+/// An app as a device wants it. Reading it takes a while and needs no device, so it can be done while one is made.
+pub struct Package {
+    /// What is known of it.
+    pub installed: Installed,
+    /// What it puts on a phone.
+    pub contents: Contents,
+}
+
+impl Package {
+    /// Reads an app.
+    pub fn read(files: &[AppFile]) -> Result<Package> {
+        Ok(Package { installed: read(files)?, contents: Contents::of(files) })
+    }
+}
+
 /// Reads the facts of an app from its files.
-pub fn read(files: &[AppFile]) -> Result<Installed> {
+fn read(files: &[AppFile]) -> Result<Installed> {
     let inputs = files.iter().map(|f| Input { name: f.name.clone(), bytes: f.bytes.clone().into() });
     let app = Inspected::open(inputs.collect()).map_err(|e| Error::App(e.to_string()))?;
     let manifest = &app.manifest;

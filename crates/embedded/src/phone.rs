@@ -67,6 +67,8 @@ pub mod operation {
     pub const SCREEN: i32 = 22;
     /// Turn the trackball.
     pub const TRACKBALL: i32 = 23;
+    /// Put the phone to a place.
+    pub const LOCATION: i32 = 24;
 }
 
 /// Kinds of reports of `gibbon.server.Host`.

@@ -137,7 +137,10 @@ impl Bytes<'_> {
     }
 
     fn notification(&mut self) -> Result<Notification, BadTree> {
-        Ok(Notification { title: self.text()?, text: self.text()?, tappable: self.i32()? != 0 })
+        let (title, text) = (self.text()?, self.text()?);
+        let (tappable, dismissible, count) = (self.i32()? != 0, self.i32()? != 0, self.i32()?);
+        let buttons = (0..count).map(|_| self.text()).collect::<Result<_, _>>()?;
+        Ok(Notification { title, text, tappable, dismissible, buttons })
     }
 
     fn node(&mut self) -> Result<(Node, u32), BadTree> {

@@ -7,9 +7,10 @@ use crate::model::build::{Screen, Shown};
 use crate::model::name::ActionKind;
 use crate::model::tree::WidgetId;
 use device::Capabilities;
-use gui::event::{Network, Pointer, TimedPoint};
+use gui::event::{Network, NotificationTouch, Pointer, TimedPoint};
 use gui::geometry::{Point, Rect};
 use gui::keys::KEYS;
+use gui::observation::Notification;
 use gui::{Action, Event, Observation};
 
 const NAV_KEYS: [&str; 4] = ["DPAD_UP", "DPAD_DOWN", "DPAD_LEFT", "DPAD_RIGHT"];
@@ -119,7 +120,7 @@ pub fn environment(luck: Luck, seen: &Observation, can: &Capabilities) -> Vec<Wi
         (3, "env_night", vec![Action::Night { on: luck.toss("env_night", 0, 500) }]),
         (3, "env_font", vec![Action::FontScale { percent: [85, 100, 115, 130][luck.below("env_font", 0, 4)] }]),
         (2, "env_locale", vec![Action::Locale { tag: pick(luck, 5, &["en-US", "de-DE", "ar-EG", "ja-JP"]).into() }]),
-        (if seen.notifications.is_empty() { 0 } else { 20 }, "env_notification", vec![notification(seen)]),
+        (if seen.notifications.is_empty() { 0 } else { 20 }, "env_notification", vec![notification(luck, seen)]),
     ];
     let weights: Vec<u32> =
         choices.iter().map(|(w, _, actions)| if actions.iter().all(|a| can.can(a)) { *w } else { 0 }).collect();
@@ -168,10 +169,17 @@ pub fn burst(config: &BurstConfig, luck: Luck, first: Touchable, touchable: &[To
     }
 }
 
-fn notification(seen: &Observation) -> Action {
-    let tappable = seen.notifications.iter().position(|n| n.tappable).unwrap_or(0);
-    let title = seen.notifications.get(tappable).map(|n| n.title.clone());
-    Action::Notification { index: tappable as u32, title }
+/// Something that can be done to one of the notifications that show.
+fn notification(luck: Luck, seen: &Observation) -> Action {
+    let touches = |n: &Notification| {
+        let whole = [(n.tappable, NotificationTouch::Open), (n.dismissible, NotificationTouch::Dismiss)];
+        let whole = whole.into_iter().filter(|(can, _)| *can).map(|(_, touch)| touch);
+        whole.chain(n.buttons.iter().cloned().map(NotificationTouch::Button)).collect::<Vec<_>>()
+    };
+    let of_all = seen.notifications.iter().enumerate().flat_map(|(i, n)| touches(n).into_iter().map(move |t| (i, t)));
+    let (index, touch) = luck.pick("env_notification", 0, &of_all.collect::<Vec<_>>()).cloned().unwrap_or_default();
+    let title = seen.notifications.get(index).map(|n| n.title.clone());
+    Action::Notification { index: index as u32, title, touch }
 }
 
 fn pick(luck: Luck, key: u64, names: &[&'static str]) -> &'static str {

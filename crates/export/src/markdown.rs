@@ -2,7 +2,7 @@
 
 use crate::Export;
 use crate::common::{failure, one_line};
-use gui::event::{Action, After};
+use gui::event::{Action, After, NotificationTouch};
 use gui::trace::{Step, Trace};
 
 pub(crate) fn write(trace: &Trace) -> Export {
@@ -71,10 +71,15 @@ pub(crate) fn sentence(step: &Step) -> String {
             format!("Put the phone to {:.7}, {:.7}", f64::from(*latitude_e7) / 1e7, f64::from(*longitude_e7) / 1e7)
         }
         Action::AdvanceTime { ms } => format!("Wait {ms} ms"),
-        Action::Notification { title, .. } => match title {
-            Some(title) => format!("Tap the notification {}", quoted(title)),
-            None => "Tap the notification".to_owned(),
-        },
+        Action::Notification { title, touch, .. } => {
+            let which =
+                title.as_deref().map_or("the notification".to_owned(), |t| format!("the notification {}", quoted(t)));
+            match touch {
+                NotificationTouch::Open => format!("Tap {which}"),
+                NotificationTouch::Button(words) => format!("Tap {} of {which}", quoted(words)),
+                NotificationTouch::Dismiss => format!("Wipe {which} away"),
+            }
+        }
     }
 }
 

@@ -117,6 +117,25 @@ pub struct ExternalAnswer {
     pub extras: BTreeMap<String, Extra>,
 }
 
+/// What a user does to a notification.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NotificationTouch {
+    /// It is tapped.
+    #[default]
+    Open,
+    /// The button with these words is tapped.
+    Button(String),
+    /// It is wiped away.
+    Dismiss,
+}
+
+impl NotificationTouch {
+    fn is_open(&self) -> bool {
+        *self == NotificationTouch::Open
+    }
+}
+
 /// A value in an intent.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -345,13 +364,16 @@ pub enum Action {
         /// Virtual milliseconds.
         ms: u64,
     },
-    /// A notification is tapped.
+    /// Something is done to a notification.
     Notification {
         /// Which one, from the newest.
         index: u32,
         /// Its title when it was chosen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         title: Option<String>,
+        /// What is done to it.
+        #[serde(default, skip_serializing_if = "NotificationTouch::is_open")]
+        touch: NotificationTouch,
     },
 }
 

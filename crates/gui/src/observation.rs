@@ -151,6 +151,11 @@ pub struct Notification {
     pub text: String,
     /// Whether it can be tapped.
     pub tappable: bool,
+    /// Whether it can be wiped away.
+    pub dismissible: bool,
+    /// The words of its buttons.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub buttons: Vec<String>,
 }
 
 /// Counts of covered code, of the app's own unless it says otherwise.

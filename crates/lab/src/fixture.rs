@@ -10,7 +10,10 @@ use crate::session::{Session, key};
 use device::{AppFile, Device, Error};
 use embedded::Policy;
 use embedded::network::Stub;
-use gui::event::{Action, After, Event, ExternalAnswer, Intent, LONG_PRESS_MS, Network, Pointer, SWIPE_MS, TimedPoint};
+use gui::event::{
+    Action, After, Event, ExternalAnswer, Intent, LONG_PRESS_MS, Network, NotificationTouch, Pointer, SWIPE_MS,
+    TimedPoint,
+};
 use gui::observation::Crash;
 use gui::stack::Frame;
 use gui::tree::{Direction, Tree};
@@ -137,6 +140,8 @@ pub struct Case {
     pub crash: Option<CrashWanted>,
     /// The ANR it ends in.
     pub anr: Option<AnrWanted>,
+    /// Lines that are in the log, as `tag: message`.
+    pub log: Vec<String>,
 }
 
 /// A crash that is expected.
@@ -241,6 +246,8 @@ fn run_case(session: &mut Session<'_>, case: &Case, first: &mut String) -> Vec<S
     }
     let mut wrong: Vec<String> = missing(session, &case.texts);
     wrong.extend(other_activity(session, case.activity.as_ref()));
+    let log: Vec<String> = session.happened.log.iter().map(|l| format!("{}: {}", l.tag, l.message)).collect();
+    wrong.extend(case.log.iter().filter(|line| !log.contains(line)).map(|line| format!("no line {line:?} in the log")));
     match &case.crash {
         Some(wanted) => wrong.extend(other_crash(session, wanted)),
         None => wrong.extend(session.happened.crashes.first().map(|c| format!("crash {}", root_cause(c)))),
@@ -345,6 +352,12 @@ fn is_frame(frame: &Frame, wanted: &str) -> bool {
     format!("{simple}.{}", frame.method) == wanted
 }
 
+fn notification(session: &Session<'_>, title: &str, touch: NotificationTouch) -> Result<Action, String> {
+    let shown = session.seen().notifications.iter().position(|n| n.title == title);
+    let index = shown.ok_or_else(|| format!("no notification {title:?}"))? as u32;
+    Ok(Action::Notification { index, title: Some(title.to_owned()), touch })
+}
+
 /// Does what a step says.
 fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), String> {
     let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
@@ -400,11 +413,11 @@ fn perform(session: &mut Session<'_>, words: &str, after: After) -> Result<(), S
         "plug" => Action::Power { plugged: true, level: None },
         "unplug" => Action::Power { plugged: false, level: rest.parse().ok() },
         "broadcast" => Action::Broadcast { intent: Intent { action: Some(rest.to_owned()), ..Intent::default() } },
-        "tap-notification" => {
-            let shown = session.seen().notifications.iter().position(|n| n.title == rest);
-            let index = shown.ok_or_else(|| format!("no notification {rest:?}"))? as u32;
-            Action::Notification { index, title: Some(rest.to_owned()) }
-        }
+        "tap-notification" => match rest.split_once(" / ") {
+            Some((title, button)) => notification(session, title, NotificationTouch::Button(button.to_owned()))?,
+            None => notification(session, rest, NotificationTouch::Open)?,
+        },
+        "wipe-notification" => notification(session, rest, NotificationTouch::Dismiss)?,
         _ => return Err(format!("{verb:?} is no step")),
     };
     session.perform(Event { action, after }).map(drop).map_err(told)

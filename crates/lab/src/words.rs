@@ -1,6 +1,6 @@
 //! Events in words, for steps that people read.
 
-use gui::event::{Action, After, Network, Pointer};
+use gui::event::{Action, After, Network, NotificationTouch, Pointer};
 use gui::trace::Step;
 use gui::{Event, Target};
 
@@ -84,8 +84,13 @@ fn environment(action: &Action) -> String {
             format!("The phone is at {:.7}, {:.7}", f64::from(*latitude_e7) / 1e7, f64::from(*longitude_e7) / 1e7)
         }
         Action::AdvanceTime { ms } => format!("Wait {ms} ms"),
-        Action::Notification { title, .. } => {
-            title.as_deref().map_or("Tap the notification".to_owned(), |t| format!("Tap the notification {t:?}"))
+        Action::Notification { title, touch, .. } => {
+            let which = title.as_deref().map_or("the notification".to_owned(), |t| format!("the notification {t:?}"));
+            match touch {
+                NotificationTouch::Open => format!("Tap {which}"),
+                NotificationTouch::Button(words) => format!("Tap {words:?} of {which}"),
+                NotificationTouch::Dismiss => format!("Wipe {which} away"),
+            }
         }
         other => other.kind().to_owned(),
     }

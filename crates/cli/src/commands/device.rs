@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use ::device::scripted::Scripted;
 use ::device::{AppFile, Device};
+use embedded::install::Package;
 use embedded::network::Stub;
 use embedded::screen::ScreenConfig;
 use embedded::{Embedded, Policy};
@@ -61,20 +62,21 @@ fn ready_with(job: &Job, paths: &[PathBuf], policy: Policy, screen: ScreenConfig
     if job.settings.run.scripted {
         return scripted(files);
     }
-    let (report, early) = std::thread::scope(|scope| {
+    let ((report, package), early) = std::thread::scope(|scope| {
         // Reading the app's code takes as long as making a device, and neither needs the other.
-        let report = scope.spawn(|| inspected(&files));
+        let read = scope.spawn(|| (inspected(&files), Package::read(&files)));
         let early = super::boot::is_ready(job).then(|| embedded(job, policy, screen.clone()));
-        (report.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), early)
+        (read.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), early)
     });
     let totals = examine(job, &report?)?;
     // Making the boot pack takes minutes; whoever has an app that cannot run is told before.
-    let device = early.unwrap_or_else(|| embedded(job, policy, screen))?;
-    Ok(Ready { device, files, totals })
+    let mut device = early.unwrap_or_else(|| embedded(job, policy, screen))?;
+    device.expect(package?);
+    Ok(Ready { device: Box::new(device), files, totals })
 }
 
 /// The Android inside gibbon, without an app.
-pub(super) fn embedded(job: &Job, policy: Policy, screen: ScreenConfig) -> Result<Box<dyn Device>, Failure> {
+pub(super) fn embedded(job: &Job, policy: Policy, screen: ScreenConfig) -> Result<Embedded, Failure> {
     let stubs = stubs(job)?;
     let pack = Arc::new(super::boot::prepare(job)?);
     let mut device = Embedded::new(pack, vm::Config::default()).map_err(|e| Failure::internal(e.to_string()))?;
@@ -82,7 +84,7 @@ pub(super) fn embedded(job: &Job, policy: Policy, screen: ScreenConfig) -> Resul
     device.set_policy(Policy { vary, ..policy });
     device.set_screen(screen);
     device.set_network(stubs);
-    Ok(Box::new(device))
+    Ok(device)
 }
 
 /// What hosts answer, from the user's file.

@@ -121,7 +121,7 @@ fn row(job: &Job, path: &PathBuf, events: u64) -> Result<Row, Failure> {
         };
         row.verdict = verdict(&name(path), &bytes);
         (
-            embedded(job, job.settings.run.policy, job.settings.run.screen.clone())?,
+            Box::new(embedded(job, job.settings.run.policy, job.settings.run.screen.clone())?),
             vec![AppFile { name: name(path), bytes: bytes.into() }],
         )
     };

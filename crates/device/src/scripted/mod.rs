@@ -144,7 +144,7 @@ impl Device for Scripted {
         let hashes = Hashes { gui: tree.hash(), exact: Some(self.machine.state.exact()), canonical: None };
         let news = self.machine.take_news();
         let state = &self.machine.state;
-        let shown = |title: &String| Notification { title: title.clone(), text: String::new(), tappable: true };
+        let shown = |title: &String| Notification { title: title.clone(), tappable: true, ..Notification::default() };
         Ok(Observation {
             tree,
             hashes,

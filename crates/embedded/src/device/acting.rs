@@ -6,12 +6,10 @@ use crate::intents;
 use crate::phone::{Start, operation};
 use device::{Device, Error, Result};
 use gui::Action;
+use gui::event::NotificationTouch;
 
 /// How long a key is held for a long press.
 const LONG_KEY_MS: u64 = 800;
-
-/// The operation of `gibbon.server.Commands` that puts the phone to a place.
-const LOCATION: i32 = 24;
 
 impl Embedded {
     pub(super) fn act(&mut self, action: &Action) -> Result<()> {
@@ -56,9 +54,14 @@ impl Embedded {
                 let texts = vec![intents::of_answer(answer)];
                 self.phone.send(operation::EXTERNAL, vec![i64::from(answer.code)], texts);
             }
-            Action::Notification { index, title } => {
-                let texts = title.iter().cloned().collect();
-                self.phone.send(operation::NOTIFICATION, vec![i64::from(*index)], texts);
+            Action::Notification { index, title, touch } => {
+                let (how, button) = match touch {
+                    NotificationTouch::Open => (0, ""),
+                    NotificationTouch::Button(words) => (1, words.as_str()),
+                    NotificationTouch::Dismiss => (2, ""),
+                };
+                let texts = vec![title.clone().unwrap_or_default(), button.to_owned()];
+                self.phone.send(operation::NOTIFICATION, vec![i64::from(*index), how], texts);
             }
             other => return self.change(other),
         }
@@ -78,7 +81,7 @@ impl Embedded {
             Action::Night { on } => (operation::NIGHT, vec![i64::from(*on)], vec![]),
             Action::FontScale { percent } => (operation::FONT_SCALE, vec![i64::from(*percent)], vec![]),
             Action::Location { latitude_e7, longitude_e7 } => {
-                (LOCATION, vec![i64::from(*latitude_e7), i64::from(*longitude_e7)], vec![])
+                (operation::LOCATION, vec![i64::from(*latitude_e7), i64::from(*longitude_e7)], vec![])
             }
             _ => return Err(Error::Unsupported(action.kind())),
         };

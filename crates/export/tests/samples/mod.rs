@@ -1,7 +1,7 @@
 //! Traces that every format is tried on: a finding as it comes out of the minimiser, one event of every kind with hostile
 //! words wherever words can be, and the same of an app whose very names are hostile.
 
-use gui::event::{Action, Event, ExternalAnswer, Intent, Network};
+use gui::event::{Action, Event, ExternalAnswer, Intent, Network, NotificationTouch};
 use gui::finding::FindingKind;
 use gui::trace::{App, DeviceInfo, Expectation, Header, Step, Trace};
 use gui::tree::Direction;
@@ -90,7 +90,13 @@ pub(crate) fn everything() -> Trace {
         Action::FontScale { percent: 130 },
         Action::Location { latitude_e7: 525_200_000, longitude_e7: -10 },
         Action::AdvanceTime { ms: 1500 },
-        Action::Notification { index: 0, title: Some(HOSTILE.into()) },
+        Action::Notification { index: 0, title: Some(HOSTILE.into()), touch: NotificationTouch::Open },
+        Action::Notification {
+            index: 0,
+            title: Some(HOSTILE.into()),
+            touch: NotificationTouch::Button(HOSTILE.into()),
+        },
+        Action::Notification { index: 1, title: None, touch: NotificationTouch::Dismiss },
     ];
     let mut steps = numbered(actions.into_iter().map(Event::settled).collect());
     let touches = steps.iter().position(|s| s.event.action.kind() == "gesture").unwrap_or(0);

@@ -8,6 +8,7 @@ import android.content.Intent;
 import android.content.pm.ActivityInfo;
 import android.content.res.CompatibilityInfo;
 import android.content.res.Configuration;
+import android.net.Uri;
 import android.os.Bundle;
 import android.os.IBinder;
 import android.os.Parcel;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Tasks and the life cycle of their activities.
@@ -98,8 +100,9 @@ final class ActivityStack {
      * singleTask; only the flag NEW_TASK itself cancels the result.
      */
     int start(ActivityRecord r, ActivityRecord source) throws RemoteException {
-        int flags = r.intent.getFlags();
         boolean single = isSingle(r.info.launchMode);
+        r.intent.setFlags(documentFlags(r));
+        int flags = r.intent.getFlags();
         if ((flags & Intent.FLAG_ACTIVITY_NEW_TASK) != 0 && r.resultTo != null) {
             sendResult(r.resultTo, r.resultWho, r.requestCode, Activity.RESULT_CANCELED, null);
             r.resultTo = null;
@@ -110,7 +113,8 @@ final class ActivityStack {
         atHome = false;
         boolean elsewhere = newTask && r.resultTo == null;
         Task task = !elsewhere ? source.task : multiple ? null : reusableTask(r, r.info.launchMode);
-        if (task == null) {
+        boolean isNew = task == null;
+        if (isNew) {
             task = newTask(affinity(r.info), r.intent);
         } else {
             bringToFront(task);
@@ -122,8 +126,30 @@ final class ActivityStack {
         }
         r.task = task;
         task.activities.add(r);
+        if (isNew && (flags & Intent.FLAG_ACTIVITY_RESET_TASK_IF_NEEDED) != 0) {
+            reparent(task);
+        }
         resumeTop();
         return ActivityManager.START_SUCCESS;
+    }
+
+    /** The flags of its intent with what the manifest says about documents; where they disagree, the manifest is right. */
+    private static int documentFlags(ActivityRecord r) {
+        int flags = r.intent.getFlags();
+        int mode = r.info.documentLaunchMode;
+        if (isSingle(r.info.launchMode) && (flags & Intent.FLAG_ACTIVITY_NEW_DOCUMENT) != 0) {
+            flags &= ~(Intent.FLAG_ACTIVITY_NEW_DOCUMENT | Intent.FLAG_ACTIVITY_MULTIPLE_TASK);
+        } else if (mode == ActivityInfo.DOCUMENT_LAUNCH_INTO_EXISTING || mode == ActivityInfo.DOCUMENT_LAUNCH_ALWAYS) {
+            flags |= Intent.FLAG_ACTIVITY_NEW_DOCUMENT;
+        } else if (mode == ActivityInfo.DOCUMENT_LAUNCH_NEVER) {
+            flags &= ~Intent.FLAG_ACTIVITY_MULTIPLE_TASK;
+        }
+        if ((flags & Intent.FLAG_ACTIVITY_NEW_DOCUMENT) != 0 && r.resultTo == null) {
+            flags |= Intent.FLAG_ACTIVITY_NEW_TASK;
+        }
+        boolean always = mode == ActivityInfo.DOCUMENT_LAUNCH_ALWAYS;
+        return always && (flags & Intent.FLAG_ACTIVITY_NEW_TASK) != 0
+                ? flags | Intent.FLAG_ACTIVITY_MULTIPLE_TASK : flags;
     }
 
     private static boolean isSingle(int mode) {
@@ -140,11 +166,24 @@ final class ActivityStack {
                 if (task.find(r.info.name) != null) {
                     return task;
                 }
-            } else if (task.affinity.equals(affinity(r.info)) && !holdsSingleInstance(task)) {
+            } else if (isFor(task, r) && !holdsSingleInstance(task)) {
                 return task;
             }
         }
         return null;
+    }
+
+    /** Whether an activity that asks for a task of its own belongs in this one: of documents each has its own. */
+    private static boolean isFor(Task task, ActivityRecord r) {
+        if (!r.intent.isDocument() && !task.intent.isDocument()) {
+            return task.affinity.equals(affinity(r.info));
+        }
+        return Objects.equals(r.intent.getComponent(), task.intent.getComponent())
+                && Objects.equals(document(r.intent), document(task.intent));
+    }
+
+    private static Uri document(Intent intent) {
+        return intent.isDocument() ? intent.getData() : null;
     }
 
     private static boolean holdsSingleInstance(Task task) {
@@ -181,7 +220,7 @@ final class ActivityStack {
             return ActivityManager.START_DELIVERED_TO_TOP;
         }
         boolean isRoot = task.intent != null
-                && java.util.Objects.equals(r.intent.getComponent(), task.intent.getComponent());
+                && Objects.equals(r.intent.getComponent(), task.intent.getComponent());
         boolean stays = isRoot ? r.intent.filterEquals(task.intent) : reset;
         return stays ? ActivityManager.START_TASK_TO_FRONT : ActivityManager.START_SUCCESS;
     }
@@ -247,6 +286,73 @@ final class ActivityStack {
             if (all || (r.info.flags & ActivityInfo.FLAG_FINISH_ON_TASK_LAUNCH) != 0) {
                 finish(r, Activity.RESULT_CANCELED, null, false);
             }
+        }
+        reparent(task);
+    }
+
+    /** Activities that may change tasks go where they belong: out of this one to the bottom, and into it from those below. */
+    private void reparent(Task task) throws RemoteException {
+        for (List<ActivityRecord> chain : movable(task)) {
+            ActivityRecord base = chain.get(0);
+            if (base.info.taskAffinity != null && !base.info.taskAffinity.equals(task.affinity)) {
+                move(chain, bottomTask(base), 0);
+            }
+        }
+        int place = task.activities.size();
+        List<Task> below = new ArrayList<>(tasks.subList(0, tasks.indexOf(task)));
+        Collections.reverse(below);
+        for (Task other : below) {
+            for (List<ActivityRecord> chain : movable(other)) {
+                if (task.affinity.equals(chain.get(0).info.taskAffinity)) {
+                    move(chain, task, place);
+                    dropBelow(chain.get(0));
+                }
+            }
+        }
+    }
+
+    /** What may leave a task, the highest first: an activity, and above it those that are to answer it. */
+    private static List<List<ActivityRecord>> movable(Task task) {
+        List<List<ActivityRecord>> result = new ArrayList<>();
+        List<ActivityRecord> chain = new ArrayList<>();
+        for (int i = task.activities.size() - 1; i >= 0 && task.activities.get(i) != task.root(); i--) {
+            ActivityRecord r = task.activities.get(i);
+            if (r.isFinishing) {
+                continue;
+            }
+            chain.add(0, r);
+            if (r.resultTo == null) {
+                if ((r.info.flags & ActivityInfo.FLAG_ALLOW_TASK_REPARENTING) != 0) {
+                    result.add(chain);
+                }
+                chain = new ArrayList<>();
+            }
+        }
+        return result;
+    }
+
+    /** The lowest task if it is for this activity, or a new one below all others. */
+    private Task bottomTask(ActivityRecord r) {
+        if (!tasks.get(0).affinity.equals(r.info.taskAffinity)) {
+            tasks.add(0, new Task(++lastTask, r.info.taskAffinity, r.intent));
+        }
+        return tasks.get(0);
+    }
+
+    private static void move(List<ActivityRecord> chain, Task to, int place) {
+        for (ActivityRecord r : chain) {
+            r.task.activities.remove(r);
+            r.task = to;
+        }
+        to.activities.addAll(place, chain);
+    }
+
+    /** An activity that wants to be the only one on top does not come to lie on another of its kind. */
+    private void dropBelow(ActivityRecord r) throws RemoteException {
+        int at = r.task.activities.indexOf(r);
+        ActivityRecord below = at == 0 ? null : r.task.activities.get(at - 1);
+        if (below != null && r.info.launchMode == ActivityInfo.LAUNCH_SINGLE_TOP && below.info.name.equals(r.info.name)) {
+            finish(below, Activity.RESULT_CANCELED, null, false);
         }
     }
 

@@ -107,7 +107,8 @@ final class Commands implements Runnable {
                 Foreign.answer((int) Host.number(0), intent(null, Host.text(0)));
                 break;
             case NOTIFICATION:
-                NotificationManagerService.notifications().tap((int) Host.number(0), Host.text(0));
+                NotificationManagerService.notifications().touch(
+                        (int) Host.number(0), Host.text(0), (int) Host.number(1), Host.text(1));
                 break;
             case SAVE:
                 synchronized (ActivityManagerService.get()) {

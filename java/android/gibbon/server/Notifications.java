@@ -17,6 +17,9 @@ import java.util.ArrayList;
  */
 final class Notifications {
     private static final int MOST_PER_PACKAGE = 50;
+    /** What the host says is done to a notification; all else wipes it away. */
+    private static final int OPEN = 0;
+    private static final int BUTTON = 1;
     private static final int UNMOVABLE =
             Notification.FLAG_ONGOING_EVENT | Notification.FLAG_NO_CLEAR | Notification.FLAG_FOREGROUND_SERVICE;
 
@@ -102,22 +105,34 @@ final class Notifications {
         return new ArrayList<>(posted);
     }
 
-    /** The user taps a notification; answers whether there is one with this key that reacts. */
-    boolean tap(String key) {
-        StatusBarNotification entry = find(key);
-        return entry != null && fire(entry, entry.getNotification().contentIntent);
-    }
-
-    /** The user taps a notification, counted from the newest; with a title it must have that title. */
-    boolean tap(int fromNewest, String title) {
+    /** The user does something to a notification, counted from the newest; with a title it must have that title. */
+    void touch(int fromNewest, String title, int how, String button) {
         ArrayList<StatusBarNotification> all = all();
         int index = all.size() - 1 - fromNewest;
-        if (title != null) {
+        if (!title.isEmpty()) {
             for (int i = all.size() - 1; i >= 0 && (index < 0 || !titled(all.get(index), title)); i--) {
                 index = i;
             }
         }
-        return index >= 0 && index < all.size() && tap(all.get(index).getKey());
+        if (index < 0 || index >= all.size()) {
+            return;
+        }
+        StatusBarNotification entry = all.get(index);
+        switch (how) {
+            case OPEN: open(entry); break;
+            case BUTTON: press(entry, button); break;
+            default: wipe(entry); break;
+        }
+    }
+
+    /** Whether the user can wipe it away. */
+    static boolean isWipeable(Notification notification) {
+        return (notification.flags & UNMOVABLE) == 0;
+    }
+
+    /** Its buttons. */
+    static Notification.Action[] buttons(Notification notification) {
+        return notification.actions == null ? new Notification.Action[0] : notification.actions;
     }
 
     private static boolean titled(StatusBarNotification entry, String title) {
@@ -138,6 +153,12 @@ final class Notifications {
             TextUtils.writeToParcel(notification.extras.getCharSequence(Notification.EXTRA_TEXT), out, 0);
             SavedState.writePending(out, notification.contentIntent);
             SavedState.writePending(out, notification.deleteIntent);
+            Notification.Action[] buttons = buttons(notification);
+            out.writeInt(buttons.length);
+            for (Notification.Action button : buttons) {
+                TextUtils.writeToParcel(button.title, out, 0);
+                SavedState.writePending(out, button.actionIntent);
+            }
         }
     }
 
@@ -156,36 +177,39 @@ final class Notifications {
                     Notification.EXTRA_TEXT, TextUtils.CHAR_SEQUENCE_CREATOR.createFromParcel(in));
             notification.contentIntent = SavedState.readPending(in);
             notification.deleteIntent = SavedState.readPending(in);
+            notification.actions = new Notification.Action[in.readInt()];
+            for (int k = 0; k < notification.actions.length; k++) {
+                CharSequence title = TextUtils.CHAR_SEQUENCE_CREATOR.createFromParcel(in);
+                notification.actions[k] = new Notification.Action(0, title, SavedState.readPending(in));
+            }
             if ((notification.flags & Notification.FLAG_FOREGROUND_SERVICE) == 0) {
                 post(packageName, tag, id, notification);
             }
         }
     }
 
-    /** The user taps a button of a notification; answers whether there is one. */
-    boolean tapAction(String key, int index) {
-        StatusBarNotification entry = find(key);
-        Notification.Action[] actions = entry == null ? null : entry.getNotification().actions;
-        return actions != null && index >= 0 && index < actions.length && send(actions[index].actionIntent);
-    }
-
-    /** The user wipes a notification away; answers whether there is one that can be. */
-    boolean dismiss(String key) {
-        StatusBarNotification entry = find(key);
-        if (entry == null || has(entry, UNMOVABLE)) {
-            return false;
-        }
-        remove(entry);
-        send(entry.getNotification().deleteIntent);
-        return true;
-    }
-
-    private boolean fire(StatusBarNotification entry, PendingIntent intent) {
-        boolean sent = send(intent);
+    private void open(StatusBarNotification entry) {
+        boolean sent = send(entry.getNotification().contentIntent);
         if (sent && has(entry, Notification.FLAG_AUTO_CANCEL) && !has(entry, Notification.FLAG_FOREGROUND_SERVICE)) {
             remove(entry);
         }
-        return sent;
+    }
+
+    /** A button leaves its notification where it is. */
+    private static void press(StatusBarNotification entry, String words) {
+        for (Notification.Action button : buttons(entry.getNotification())) {
+            if (words.contentEquals(button.title == null ? "" : button.title)) {
+                send(button.actionIntent);
+                return;
+            }
+        }
+    }
+
+    private void wipe(StatusBarNotification entry) {
+        if (isWipeable(entry.getNotification())) {
+            remove(entry);
+            send(entry.getNotification().deleteIntent);
+        }
     }
 
     private static boolean send(PendingIntent intent) {
@@ -204,11 +228,6 @@ final class Notifications {
         if (posted.remove(entry)) {
             Host.report(Host.NOTIFICATION, entry.getKey(), null);
         }
-    }
-
-    private synchronized StatusBarNotification find(String key) {
-        int index = indexOf(key);
-        return index < 0 ? null : posted.get(index);
     }
 
     private int indexOf(String key) {

@@ -115,6 +115,12 @@ final class Tree {
             text(notification.extras.getCharSequence(Notification.EXTRA_TITLE));
             text(notification.extras.getCharSequence(Notification.EXTRA_TEXT));
             Host.putInt(notification.contentIntent != null ? 1 : 0);
+            Host.putInt(Notifications.isWipeable(notification) ? 1 : 0);
+            Notification.Action[] buttons = Notifications.buttons(notification);
+            Host.putInt(buttons.length);
+            for (Notification.Action button : buttons) {
+                text(button.title);
+            }
         }
     }
 

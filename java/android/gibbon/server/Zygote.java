@@ -4,6 +4,7 @@ import android.app.ActivityThread;
 import android.os.Environment;
 import android.util.DisplayMetrics;
 import android.view.Choreographer;
+import android.view.FrameTimes;
 import com.android.internal.os.RuntimeInit;
 import java.lang.reflect.Method;
 import java.util.Locale;
@@ -22,6 +23,7 @@ public final class Zygote {
         commonInit.setAccessible(true);
         commonInit.invoke(null);
         Choreographer.setFrameDelay(FRAME_MILLIS);
+        FrameTimes.install();
         Preload.run();
         SampleFiles.write();
         Host.report(Host.READY, null, null);
