@@ -22,6 +22,7 @@ mod entry;
 mod file_names;
 pub mod frame;
 pub mod heap;
+pub mod host_heap;
 pub mod image;
 pub mod internal;
 pub mod interp;

@@ -78,6 +78,7 @@ fn ready_with(job: &Job, paths: &[PathBuf], policy: Policy, screen: ScreenConfig
 /// The Android inside gibbon, without an app.
 pub(super) fn embedded(job: &Job, policy: Policy, screen: ScreenConfig) -> Result<Embedded, Failure> {
     let stubs = stubs(job)?;
+    vm::host_heap::grow();
     let pack = Arc::new(super::boot::prepare(job)?);
     let mut device = Embedded::new(pack, vm::Config::default()).map_err(|e| Failure::internal(e.to_string()))?;
     let vary = job.settings.run.vary.unwrap_or(policy.vary);
