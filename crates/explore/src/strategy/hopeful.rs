@@ -6,8 +6,12 @@
 //! the explorer can jump to a remembered moment that promises more. Where hardly anything is promised any more, two
 //! others decide in turn: APE's rules, which walk on purpose to what is undone, and a stroll that prefers what was done
 //! seldom. What is left to be found needs a history, and APE alone would make it of endless calendars.
+//!
+//! A jump leaves behind what the app has gathered: accounts, entries, settings. Code that needs them is only met by
+//! walking on, however little each step promises. So there are two ways, hoping and walking by APE's rules without
+//! jumps, and the one that bore more of late is gone (see [`Ways`]).
 
-use super::leads::{Lead, Leads};
+use super::leads::{ALL, Lead, Leads, fruit};
 use super::{Choice, Sata, Strategy, View};
 use crate::model::graph::ActionId;
 use crate::model::name::ActionKind;
@@ -18,6 +22,13 @@ use crate::model::{Model, Place};
 const HARDLY: u64 = 3000;
 /// So many choices in a row are left to APE or to the stroll before luck decides again.
 const STRETCH: u32 = 64;
+/// So many choices make a spell; the first one is longer, because nothing has to be gathered for what is in plain view.
+const SPELL: u32 = 64;
+const FIRST_SPELL: u32 = 256;
+/// So many spells of a thousand go the way that bore less.
+const OTHER_WAY: u32 = 125;
+/// What was borne so many choices ago is half forgotten.
+const MEMORY: u64 = 64;
 /// How much of a hope counts whatever the mood, and how much at most the mood adds.
 const FIRM: u64 = 750;
 const MOOD: usize = 250;
@@ -30,6 +41,40 @@ pub struct Hopeful {
     last: Option<Lead>,
     /// Choices that are left of this stretch, and whether it is a stroll.
     stretch: (u32, bool),
+    ways: Ways,
+}
+
+/// The two ways, hoping and walking. Whichever bears more is gone, in spells; now and then the other one is tried.
+#[derive(Clone, Debug)]
+struct Ways {
+    walking: bool,
+    /// Choices that are left of this spell.
+    left: u32,
+    /// What a choice bore of late, when hoping and when walking.
+    yields: [u64; 2],
+}
+
+impl Default for Ways {
+    fn default() -> Ways {
+        Ways { walking: false, left: FIRST_SPELL, yields: [ALL, 0] }
+    }
+}
+
+impl Ways {
+    /// Whether this choice belongs to a walk; `other` says that a spell which begins goes the way that bore less.
+    fn walks(&mut self, other: bool) -> bool {
+        if self.left == 0 {
+            self.left = SPELL;
+            self.walking = (self.yields[1] > self.yields[0]) != other;
+        }
+        self.left -= 1;
+        self.walking
+    }
+
+    fn note(&mut self, fruit: u64) {
+        let of_late = &mut self.yields[usize::from(self.walking)];
+        *of_late = (*of_late * (MEMORY - 1) + fruit) / MEMORY;
+    }
 }
 
 /// The actions of a screen, as they are judged; kept with a remembered moment.
@@ -50,7 +95,10 @@ impl Strategy for Hopeful {
         let outlook = self.outlook(view);
         let best = self.most_promising(view, &outlook);
         let hope = best.as_ref().and_then(|c| c.hope);
-        let choice = if hope >= Some(HARDLY) {
+        let other = view.luck.toss("way", 0, OTHER_WAY);
+        let choice = if self.ways.walks(other) {
+            self.sata.choose(view).map(|choice| Choice { hope: Some(ALL), ..choice })
+        } else if hope >= Some(HARDLY) {
             self.sata.forget();
             best
         } else {
@@ -67,6 +115,7 @@ impl Strategy for Hopeful {
     }
 
     fn learn(&mut self, instructions: u64) {
+        self.ways.note(fruit(instructions));
         if let Some(lead) = self.last.take() {
             self.leads.note(lead, instructions);
         }
@@ -155,5 +204,31 @@ impl Hopeful {
         let widget = choice.widget.or_else(|| view.widgets(choice.action).first().copied());
         (kind.is_key() || widget.is_some())
             .then(|| self.leads.lead(view.model, &view.screen.tree, widget, kind, view.typed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_that_bears_more_is_gone() {
+        let mut ways = Ways::default();
+        let mut spell = |other: bool, hoping: u64, walking: u64| {
+            let walks = ways.walks(other);
+            let left = ways.left;
+            for _ in 0..=left {
+                ways.note(if walks { walking } else { hoping });
+            }
+            (0..left).for_each(|_| _ = ways.walks(other));
+            walks
+        };
+        assert!(!spell(false, 0, 0), "hoping comes first");
+        assert!(!spell(false, 0, 0), "nothing is known of walking yet");
+        assert!(spell(true, 0, ALL / 10), "now and then the other way is gone");
+        assert!(spell(false, 0, ALL / 10), "which bore more");
+        assert!(spell(false, 0, 0) && spell(false, 0, 0), "what bore once is not given up at once");
+        let walked: Vec<bool> = (0..8).map(|_| spell(false, ALL / 100, 0)).collect();
+        assert!(walked.contains(&false), "but in the end: {walked:?}");
     }
 }

@@ -17,7 +17,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 /// The best that can come of an action, and the highest hope.
-const ALL: u64 = 1_000_000;
+pub(super) const ALL: u64 = 1_000_000;
 /// So many imagined tries stand behind the first guess of a kin, and behind the guess that farther relatives give.
 const KIN_GUESS: u64 = 4;
 const PLACE_GUESS: u64 = 2;
@@ -156,7 +156,7 @@ fn first_guess(kind: ActionKind) -> u64 {
 }
 
 /// What new code is worth: a line is a small fruit, a hundred instructions are all that can be hoped for.
-fn fruit(instructions: u64) -> u64 {
+pub(super) fn fruit(instructions: u64) -> u64 {
     const BIT: u64 = ALL / 7;
     BIT * u64::from(u64::BITS - instructions.leading_zeros()).min(7)
 }
