@@ -17,14 +17,23 @@ pub struct Package {
 impl Package {
     /// Reads an app.
     pub fn read(files: &[AppFile]) -> Result<Package> {
-        Ok(Package { installed: read(files)?, contents: Contents::of(files) })
+        Ok(Package::of(&open(files).map_err(|e| Error::App(e.to_string()))?, files))
+    }
+
+    /// The app of these files, which somebody has opened already.
+    pub fn of(app: &Inspected, files: &[AppFile]) -> Package {
+        Package { installed: facts(app, files), contents: Contents::of(files) }
     }
 }
 
-/// Reads the facts of an app from its files.
-fn read(files: &[AppFile]) -> Result<Installed> {
-    let inputs = files.iter().map(|f| Input { name: f.name.clone(), bytes: f.bytes.clone().into() });
-    let app = Inspected::open(inputs.collect()).map_err(|e| Error::App(e.to_string()))?;
+/// Opens an app's files to look into them.
+pub fn open(files: &[AppFile]) -> std::result::Result<Inspected, inspect::Error> {
+    let input = |f: &AppFile| Input { name: f.name.clone(), bytes: f.bytes.clone().into() };
+    Inspected::open(files.iter().map(input).collect())
+}
+
+/// What is known of an app.
+fn facts(app: &Inspected, files: &[AppFile]) -> Installed {
     let manifest = &app.manifest;
     let package = manifest.package.clone();
     let full = |class: &str| format!("{package}/{class}");
@@ -41,7 +50,7 @@ fn read(files: &[AppFile]) -> Result<Installed> {
             .map(|f| FileName { name: f.name.clone(), sha256: hex(&Sha256::digest(&f.bytes)) })
             .collect(),
     };
-    Ok(Installed { app, main_activity, activities, min_sdk })
+    Installed { app, main_activity, activities, min_sdk }
 }
 
 /// What an app puts on a phone, read once: it is put there again for every run.

@@ -6,8 +6,11 @@
 //! `--vary`, and STUBS a file as for `--network stub:`, or `-`. Every run and every executed event is counted, with gate and
 //! final check. The histogram is over all candidates that were run at least three times.
 
+#[path = "common/phone.rs"]
+mod phone;
+
 use device::{AppFile, Device};
-use embedded::{Embedded, Policy};
+use embedded::Embedded;
 use gui::hash::{Hash, Hasher, draw};
 use gui::trace::Step;
 use gui::{Action, Event, Point};
@@ -18,8 +21,8 @@ use minimize::oracle::{Item, Oracle, Run};
 use minimize::schedule::Kind;
 use minimize::statistics::{Rule, Tally};
 use minimize::{gibbon, nd3min};
+use phone::phone;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -35,13 +38,7 @@ fn main() -> Result<(), Failure> {
     let length: u64 = args.next().ok_or(usage)?.parse()?;
     let methods: Vec<String> = args.next().ok_or(usage)?.split(',').map(str::to_owned).collect();
     let (vary, stubs) = (args.next().ok_or(usage)?, args.next().ok_or(usage)?);
-    let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
-    let mut device = Embedded::new(pack, vm::Config::default())?;
-    device.set_policy(Policy { vary: vary.parse()?, connected: stubs != "-", ..Policy::default() });
-    if stubs != "-" {
-        let alone = |name: &str| Err(format!("{name}: one file is enough"));
-        device.set_network(lab::network::parse(&std::fs::read_to_string(stubs)?, &alone)?);
-    }
+    let mut device = phone(&vary, &stubs)?;
     println!(
         "| app | target | hit | method | events | steps | check | runs | executed events |\n|---|---|---|---|---|---|---|---|---|"
     );

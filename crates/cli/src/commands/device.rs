@@ -13,7 +13,6 @@ use embedded::network::Stub;
 use embedded::screen::ScreenConfig;
 use embedded::{Embedded, Policy};
 use gui::trace::DeviceInfo;
-use inspect::Input;
 use inspect::report::{Report, Verdict};
 use lab::run::Totals;
 use lab::secrets::Keeper;
@@ -62,16 +61,17 @@ fn ready_with(job: &Job, paths: &[PathBuf], policy: Policy, screen: ScreenConfig
     if job.settings.run.scripted {
         return scripted(files);
     }
-    let ((report, package), early) = std::thread::scope(|scope| {
+    let (inspected, early) = std::thread::scope(|scope| {
         // Reading the app's code takes as long as making a device, and neither needs the other.
-        let read = scope.spawn(|| (inspected(&files), Package::read(&files)));
+        let read = scope.spawn(|| inspected(&files));
         let early = super::boot::is_ready(job).then(|| embedded(job, policy, screen.clone()));
         (read.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), early)
     });
-    let totals = examine(job, &report?)?;
+    let (report, package) = inspected?;
+    let totals = examine(job, &report)?;
     // Making the boot pack takes minutes; whoever has an app that cannot run is told before.
     let mut device = early.unwrap_or_else(|| embedded(job, policy, screen))?;
-    device.expect(package?);
+    device.expect(package);
     Ok(Ready { device: Box::new(device), files, totals })
 }
 
@@ -162,10 +162,11 @@ fn scripted(files: Vec<AppFile>) -> Result<Ready, Failure> {
     Ok(Ready { device: Box::new(device), files, totals: Totals::default() })
 }
 
-/// What `inspect` tells of an app.
-fn inspected(files: &[AppFile]) -> Result<Report, Failure> {
-    let input = |f: &AppFile| Input { name: f.name.clone(), bytes: f.bytes.clone().into() };
-    Ok(inspect::App::open(files.iter().map(input).collect())?.report()?)
+/// What `inspect` tells of an app, and what a device wants of it.
+fn inspected(files: &[AppFile]) -> Result<(Report, Package), Failure> {
+    let app = embedded::install::open(files)?;
+    let package = Package::of(&app, files);
+    Ok((app.report()?, package))
 }
 
 /// Whether the app can run; says what will not.

@@ -92,18 +92,11 @@ struct Prospect {
 
 impl Strategy for Hopeful {
     fn choose(&mut self, view: &mut View<'_>) -> Option<Choice> {
-        let outlook = self.outlook(view);
-        let best = self.most_promising(view, &outlook);
-        let hope = best.as_ref().and_then(|c| c.hope);
         let other = view.luck.toss("way", 0, OTHER_WAY);
-        let choice = if self.ways.walks(other) {
-            self.sata.choose(view).map(|choice| Choice { hope: Some(ALL), ..choice })
-        } else if hope >= Some(HARDLY) {
-            self.sata.forget();
-            best
-        } else {
-            let choice = if self.strolls(view) { self.stroll(view, &outlook) } else { self.sata.choose(view) };
-            choice.map(|choice| Choice { hope, ..choice })
+        let choice = match self.ways.walks(other) {
+            // A walk hopes for everything, so that no jump ends it.
+            true => self.sata.choose(view).map(|choice| Choice { hope: Some(ALL), ..choice }),
+            false => self.hoped_for(view),
         };
         self.last = choice.as_ref().and_then(|c| self.lead_of(view, c));
         choice
@@ -151,6 +144,19 @@ struct Judged {
 }
 
 impl Hopeful {
+    /// What promises most, or, where hardly anything does, what APE or a stroll would do.
+    fn hoped_for(&mut self, view: &mut View<'_>) -> Option<Choice> {
+        let outlook = self.outlook(view);
+        let best = self.most_promising(view, &outlook);
+        let hope = best.as_ref().and_then(|c| c.hope);
+        if hope >= Some(HARDLY) {
+            self.sata.forget();
+            return best;
+        }
+        let choice = if self.strolls(view) { self.stroll(view, &outlook) } else { self.sata.choose(view) };
+        choice.map(|choice| Choice { hope, ..choice })
+    }
+
     /// The action of the screen that promises most, up to a little luck.
     fn most_promising(&self, view: &mut View<'_>, outlook: &Outlook) -> Option<Choice> {
         let judged = self.judge(view.model, view.arrival.tree, outlook);

@@ -10,10 +10,12 @@
 //! counted.
 
 mod monkey;
+#[path = "../common/phone.rs"]
+mod phone;
 mod table;
 
 use device::{AppFile, Device};
-use embedded::{Embedded, Policy};
+use embedded::Embedded;
 use minimize::device_oracle::DeviceOracle;
 use minimize::goal::Watch;
 use minimize::insight::Insight;
@@ -21,9 +23,10 @@ use minimize::oracle::{Item, Oracle, Run};
 use minimize::statistics::{Rule, Tally};
 use minimize::{gibbon, nd3min};
 use monkey::{Case, End, Plan, failures};
+use phone::phone;
 use std::collections::{BTreeSet, VecDeque};
 use std::process::{Command, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use table::{AGAIN, About, Compared, GIBBON, HEURISTIC, METHODS, PUBLISHED, Row};
 
 pub(crate) type Failure = Box<dyn std::error::Error>;
@@ -98,13 +101,7 @@ fn compare_part(part: &[String]) -> Result<(), Failure> {
         _ => return Err(format!("{end}: a trace ends with the first or the last failure").into()),
     };
     let plan = Plan { monkeys: monkeys.parse()?, length: length.parse()?, end };
-    let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
-    let mut device = Embedded::new(pack, vm::Config::default())?;
-    device.set_policy(Policy { vary: vary.parse()?, connected: stubs != "-", ..Policy::default() });
-    if stubs != "-" {
-        let alone = |name: &str| Err(format!("{name}: one file is enough"));
-        device.set_network(lab::network::parse(&std::fs::read_to_string(stubs)?, &alone)?);
-    }
+    let mut device = phone(vary, stubs)?;
     let name = path.rsplit('/').next().unwrap_or_default().split(['-', '.']).next().unwrap_or_default();
     let package =
         device.install(&[AppFile { name: "base.apk".into(), bytes: std::fs::read(path)?.into() }])?.app.package;
