@@ -506,8 +506,8 @@ impl<'a, O: Insight> Search<'a, O> {
         })
     }
 
-    /// Decides for seeds that were never used whether the result shows the target. A run without draws settles the
-    /// matter for all of them, and a seed that would draw as another one did needs no run.
+    /// Decides for seeds that were never used whether the result shows the target. A seed that would draw as another one
+    /// did needs no run, so that one run without draws settles the matter for all of them.
     fn check(&mut self) -> Result<Check, device::Error> {
         let (mut check, mut runs) = (Check::default(), 0);
         for n in 0..self.config.check {
@@ -520,10 +520,7 @@ impl<'a, O: Insight> Search<'a, O> {
             let run = known.map_or_else(|| self.run_once(seed), Ok)?;
             check.tally.count(run.passed());
             check.outcomes.push((seed, run.passed()));
-            if run.certain && run.passed() {
-                check.certain = true;
-                break;
-            }
+            check.certain |= run.certain && run.passed();
         }
         Ok(check)
     }
