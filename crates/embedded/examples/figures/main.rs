@@ -1,14 +1,19 @@
 //! What the embedded device costs: time of each part of an app's start and of each event, and memory.
 //!
-//! `benches/device/run` calls it. The events are taps on clickable widgets, drawn with a fixed seed, so that two runs
-//! measure the same work.
-//! Times are the processor's time of this thread, so that other work on the machine disturbs them little.
+//! `benches/device/run` calls it: `figures [--interpreted] FOLDER APK...`, where the folder has a list of events for each
+//! app ([`list`]); `figures --record FOLDER EVENTS APK...` makes the lists. Times are the processor's time of this thread,
+//! so that other work on the machine disturbs them little. How an event's time is shared between dispatch, layout
+//! and drawing is told by a second round, in which the machine is stopped every 2,000 instructions to look at its stack.
 
-use device::{AppFile, Device, stroll};
+mod list;
+
+use device::{AppFile, Device};
 use embedded::Embedded;
+use embedded::profile::Profile;
 use gui::Event;
 use gui::event::Intent;
 use rustix::time::{ClockId, clock_gettime};
+use std::path::Path;
 use std::sync::Arc;
 use vm::{Compiling, Config};
 
@@ -16,46 +21,92 @@ use vm::{Compiling, Config};
 const LAUNCHES: u64 = 7;
 /// Bytes of a page of guest memory.
 const PAGE: usize = 4096;
+/// Titles of the columns, and how wide each is.
+const COLUMNS: [(&str, usize); 19] = [
+    ("start", 6),
+    ("first", 6),
+    ("launch", 6),
+    ("bound", 6),
+    ("event", 6),
+    ("dispat", 6),
+    ("layout", 6),
+    ("draw", 5),
+    ("tree", 5),
+    ("hash", 5),
+    ("snap", 5),
+    ("KiB", 5),
+    ("p95", 5),
+    ("restor", 6),
+    ("shot", 5),
+    ("chg%", 4),
+    ("ms/ev", 5),
+    ("ev/s", 5),
+    ("MB", 4),
+];
+/// Everything that measures and places views, and draws them; what draws is told apart.
+const TRAVERSALS: &str = "android.view.ViewRootImpl.performTraversals";
+/// Draws them.
+const DRAWING: &str = "android.view.ViewRootImpl.performDraw";
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut args = std::env::args().skip(1);
-    let usage = "usage: figures [--interpreted] EVENTS APK...";
-    let mut first = args.next().ok_or(usage)?;
-    let compiles = first != "--interpreted";
-    if !compiles {
-        first = args.next().ok_or(usage)?;
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> Result<(), Failure> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    match &words[..] {
+        ["--record", folder, events, apks @ ..] => record(Path::new(folder), events.parse()?, apks),
+        ["--interpreted", folder, apks @ ..] => table(Path::new(folder), apks, false),
+        [folder, apks @ ..] => table(Path::new(folder), apks, true),
+        [] => Err("usage: figures [--interpreted] FOLDER APK... | figures --record FOLDER EVENTS APK...".into()),
     }
-    let events: u64 = first.parse()?;
-    println!(
-        "{:24} {:>6} {:>6} {:>6} {:>6} {:>5} {:>5} {:>5} {:>5} {:>5} {:>5} {:>6} {:>6} {:>5} {:>5} {:>7} {:>4}",
-        "app",
-        "start",
-        "first",
-        "launch",
-        "bound",
-        "tap",
-        "tree",
-        "hash",
-        "snap",
-        "KiB",
-        "p95",
-        "restor",
-        "shot",
-        "chg%",
-        "ms/ev",
-        "ev/s",
-        "MB"
-    );
-    for path in args {
-        match measure(&path, events, compiles) {
-            Ok(line) => println!("{line}"),
-            Err(e) => println!("{path}: {e}"),
+}
+
+fn record(folder: &Path, events: u64, apks: &[&str]) -> Result<(), Failure> {
+    for apk in apks {
+        let (mut device, _) = install(apk, true)?;
+        device.launch(None)?;
+        std::fs::write(list::file(folder, apk), list::make(&mut device, events)?)?;
+    }
+    Ok(())
+}
+
+fn table(folder: &Path, apks: &[&str], compiles: bool) -> Result<(), Failure> {
+    let titles: Vec<String> = COLUMNS.iter().map(|(title, width)| format!("{title:>width$}")).collect();
+    println!("{:24} {}", "app", titles.join(" "));
+    let mut all = Vec::new();
+    for apk in apks {
+        match measure(folder, apk, compiles) {
+            Ok((line, events, spent)) => {
+                println!("{line}");
+                all.push((events, spent));
+            }
+            Err(e) => println!("{apk}: {e}"),
         }
     }
+    let mut rates: Vec<f64> = all.iter().map(|(events, spent)| events * 1000.0 / spent).collect();
+    let (events, spent) = all.iter().fold((0.0, 0.0), |(n, ms), (events, spent)| (n + events, ms + spent));
     println!(
-        "milliseconds, medians; ms/ev and ev/s are over all events: performing, settling, tree, exact hash, coverage"
+        "events a second: {:.0} in the median of the apps, {:.0} over all",
+        at(&mut rates, 50),
+        events * 1000.0 / spent
+    );
+    println!(
+        "milliseconds, medians; event is performing and settling, and dispatch, layout and draw are its mean; ms/ev and ev/s are over all events: event, tree, exact hash, coverage"
     );
     Ok(())
+}
+
+/// A device with an app, and what that took.
+fn install(path: &str, compiles: bool) -> Result<(Embedded, f64), Failure> {
+    let bytes = std::fs::read(path)?;
+    let mut clock = Clock(now());
+    let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
+    let mut device = Embedded::new(pack, Config::default())?;
+    if !compiles {
+        device.phone().vm.set_compiling(Compiling::Never);
+    }
+    device.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
+    Ok((device, clock.lap()))
 }
 
 /// Times of one app.
@@ -73,16 +124,11 @@ struct Times {
     changed: u32,
 }
 
-fn measure(path: &str, events: u64, compiles: bool) -> Result<String, Box<dyn std::error::Error>> {
-    let bytes = std::fs::read(path)?;
+/// A line of the table, the number of events, and the milliseconds that they took.
+fn measure(folder: &Path, path: &str, compiles: bool) -> Result<(String, f64, f64), Failure> {
+    let events = list::read(&list::file(folder, path))?;
+    let (mut device, start) = install(path, compiles)?;
     let mut clock = Clock(now());
-    let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
-    let mut device = Embedded::new(pack, Config::default())?;
-    if !compiles {
-        device.phone().vm.set_compiling(Compiling::Never);
-    }
-    device.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
-    let start = clock.lap();
     device.launch(None)?;
     let mut tree = device.observe()?.tree;
     let first = clock.lap();
@@ -95,16 +141,21 @@ fn measure(path: &str, events: u64, compiles: bool) -> Result<String, Box<dyn st
         times.launch.push(clock.lap());
     }
     launch_bound(&mut device, &mut times, &tree)?;
-    play(&mut device, &mut times, tree, events)?;
-    let name = path.rsplit('/').next().unwrap_or(path);
-    let spent: f64 = times.perform.iter().chain(&times.hash).chain(&times.observe).sum();
-    let n = times.perform.len().max(1) as f64;
-    Ok(format!(
-        "{:24.24} {start:6.1} {first:6.1} {:6.1} {:6.1} {:5.2} {:5.2} {:5.2} {:5.2} {:5.0} {:5.0} {:6.2} {:6.1} {:5.0} {:5.1} {:7.0} {:4.0}",
-        name,
+    play(&mut device, &mut times, tree, &events)?;
+    let n = events.len().max(1) as f64;
+    let performing = times.perform.iter().sum::<f64>();
+    let spent = performing + times.hash.iter().chain(&times.observe).sum::<f64>();
+    let memory = private_memory() / 1e6;
+    let [dispatch, layout, draw] = phases(&mut device, &events)?.map(|share| share * performing / n);
+    let figures = [
+        start,
+        first,
         at(&mut times.launch, 50),
         at(&mut times.bound, 50),
         at(&mut times.perform, 50),
+        dispatch,
+        layout,
+        draw,
         at(&mut times.observe, 50),
         at(&mut times.hash, 50),
         at(&mut times.snapshot, 50),
@@ -115,17 +166,37 @@ fn measure(path: &str, events: u64, compiles: bool) -> Result<String, Box<dyn st
         100.0 * f64::from(times.changed) / n,
         spent / n,
         n * 1000.0 / spent,
-        private_memory() / 1e6,
-    ))
+        memory,
+    ];
+    let cell = |(value, (_, width)): (f64, (&str, usize))| match value {
+        large if large >= 100.0 => format!("{large:width$.0}"),
+        middle if middle >= 10.0 => format!("{middle:width$.1}"),
+        small => format!("{small:width$.2}"),
+    };
+    let cells: Vec<String> = figures.into_iter().zip(COLUMNS).map(cell).collect();
+    let name = path.rsplit('/').next().unwrap_or(path);
+    Ok((format!("{name:24.24} {}", cells.join(" ")), n, spent))
+}
+
+/// How an event's time is shared between dispatch, layout and drawing.
+fn phases(device: &mut Embedded, events: &[Event]) -> Result<[f64; 3], Failure> {
+    device.reset(LAUNCHES - 1)?;
+    device.launch(None)?;
+    let mut profile = Profile::timed(now);
+    for (n, event) in events.iter().enumerate() {
+        device.phone().profile = Some(profile);
+        device.perform(n as u64, event)?;
+        profile = device.phone().profile.take().unwrap_or_default();
+        let seen = device.observe()?;
+        list::go_on(device, n as u64, &seen)?;
+    }
+    let (traversals, draw) = (profile.below(TRAVERSALS), profile.below(DRAWING));
+    Ok([1.0 - traversals, traversals - draw, draw])
 }
 
 /// Launches the main activity in a process that is bound to the app already. A start with an activity that nobody wrote
 /// leaves the process there.
-fn launch_bound(
-    device: &mut Embedded,
-    times: &mut Times,
-    expected: &gui::Tree,
-) -> Result<(), Box<dyn std::error::Error>> {
+fn launch_bound(device: &mut Embedded, times: &mut Times, expected: &gui::Tree) -> Result<(), Failure> {
     device.reset(LAUNCHES - 1)?;
     let nobody = Intent { component: Some("nobody/Nobody".to_owned()), ..Intent::default() };
     let _refused = device.launch(Some(&nobody));
@@ -147,17 +218,11 @@ fn launch_bound(
 }
 
 /// Performs events, with a snapshot after each and a way back now and then.
-fn play(
-    device: &mut Embedded,
-    times: &mut Times,
-    mut tree: gui::Tree,
-    events: u64,
-) -> Result<(), Box<dyn std::error::Error>> {
+fn play(device: &mut Embedded, times: &mut Times, mut tree: gui::Tree, events: &[Event]) -> Result<(), Failure> {
     let mut snapshots = Vec::new();
-    for n in 0..events {
+    for (n, event) in (0..).zip(events) {
         let mut clock = Clock(now());
-        let _performed =
-            device.perform(n, &Event::settled(stroll::tap_or_back(&tree, gui::hash::draw(7, "figures", &[n]))))?;
+        let _performed = device.perform(n, event)?;
         times.perform.push(clock.lap());
         device.phone().vm.exact_hash();
         times.hash.push(clock.lap());
@@ -169,24 +234,26 @@ fn play(
         clock.lap();
         snapshots.push(device.snapshot()?);
         times.snapshot.push(clock.lap());
-        tree = seen.tree;
-        if !seen.running || !seen.anrs.is_empty() || tree.is_empty() {
-            device.reset(n)?;
-            device.launch(None)?;
-            tree = device.observe()?.tree;
-        } else if n % 10 == 9 {
-            clock.lap();
-            device.screenshot()?;
-            times.screenshot.push(clock.lap());
-            let back = gui::hash::draw(7, "restore", &[n]) as usize % snapshots.len();
-            let here = device.snapshot()?;
-            clock.lap();
-            device.restore(snapshots[back])?;
-            times.restore.push(clock.lap());
-            device.restore(here)?;
-            device.drop_snapshot(here);
+        let here = seen.tree.clone();
+        tree = list::go_on(device, n, &seen)?;
+        if n % 10 == 9 && tree.hash() == here.hash() {
+            go_back(device, times, snapshots[gui::hash::draw(7, "restore", &[n]) as usize % snapshots.len()])?;
         }
     }
+    Ok(())
+}
+
+/// A picture, an earlier moment, and back.
+fn go_back(device: &mut Embedded, times: &mut Times, earlier: device::Snapshot) -> Result<(), Failure> {
+    let mut clock = Clock(now());
+    device.screenshot()?;
+    times.screenshot.push(clock.lap());
+    let here = device.snapshot()?;
+    clock.lap();
+    device.restore(earlier)?;
+    times.restore.push(clock.lap());
+    device.restore(here)?;
+    device.drop_snapshot(here);
     Ok(())
 }
 
