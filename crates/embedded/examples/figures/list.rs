@@ -16,20 +16,20 @@ const SHARE: u64 = 40;
 const DRAWS: u64 = 20;
 
 /// Where the list of an app lies.
-pub fn file(folder: &Path, apk: &str) -> PathBuf {
+pub(crate) fn file(folder: &Path, apk: &str) -> PathBuf {
     let name = Path::new(apk).file_stem().unwrap_or_default().to_string_lossy();
     folder.join(format!("{name}.events"))
 }
 
 /// Reads a list.
-pub fn read(path: &Path) -> Result<Vec<Event>, Box<dyn Error>> {
+pub(crate) fn read(path: &Path) -> Result<Vec<Event>, Box<dyn Error>> {
     let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
     let events = text.lines().map(|line| event(line).ok_or_else(|| format!("{}: {line:?}", path.display()).into()));
     events.collect()
 }
 
 /// Makes a list for an app that has been launched.
-pub fn make(device: &mut Embedded, events: u64) -> Result<String, Box<dyn Error>> {
+pub(crate) fn make(device: &mut Embedded, events: u64) -> Result<String, Box<dyn Error>> {
     let (mut list, mut changed) = (String::new(), 0);
     let mut tree = device.observe()?.tree;
     for n in 0..events {
@@ -54,7 +54,7 @@ pub fn make(device: &mut Embedded, events: u64) -> Result<String, Box<dyn Error>
 }
 
 /// The screen to go on from: an app that has ended, hangs or shows nothing is started again.
-pub fn go_on(device: &mut Embedded, n: u64, seen: &Observation) -> Result<Tree, Box<dyn Error>> {
+pub(crate) fn go_on(device: &mut Embedded, n: u64, seen: &Observation) -> Result<Tree, Box<dyn Error>> {
     if seen.running && seen.anrs.is_empty() && !seen.tree.is_empty() {
         return Ok(seen.tree.clone());
     }
