@@ -134,6 +134,10 @@ impl<L: Layer> Device for L {
         self.behind_mut().draws()
     }
 
+    fn draws_alike(&self, draw: &Draw, device_seed: u64) -> bool {
+        self.behind().draws_alike(draw, device_seed)
+    }
+
     fn override_draws(&mut self, draws: &[Draw]) -> Result<()> {
         self.behind_mut().override_draws(draws)
     }

@@ -7,6 +7,7 @@
 mod answers;
 mod capabilities;
 mod coverage;
+mod draw;
 mod effects;
 mod error;
 mod layer;
@@ -16,6 +17,7 @@ pub mod stroll;
 pub use answers::{Met, OtherAnswer};
 pub use capabilities::Capabilities;
 pub use coverage::{Bitmap, EventCoverage};
+pub use draw::{Alike, Draw};
 pub use effects::{Effects, Place, PlaceKind};
 pub use error::Error;
 pub use layer::Layer;
@@ -25,7 +27,6 @@ use gui::event::Intent;
 use gui::hash::Hash;
 use gui::observation::Observation;
 use gui::trace::{App, DeviceInfo};
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The answer of a device.
@@ -118,6 +119,12 @@ pub trait Device {
     /// The draws since recording began or was last asked for, in order.
     fn draws(&mut self) -> Result<Vec<Draw>>;
 
+    /// Whether a run in which this draw was made would have gone on in the very same way with another seed, as far as the
+    /// draw is concerned. Who does not know says no.
+    fn draws_alike(&self, _draw: &Draw, _device_seed: u64) -> bool {
+        false
+    }
+
     /// From now on these draws have these values, whatever the seed says; an empty list ends it.
     fn override_draws(&mut self, draws: &[Draw]) -> Result<()>;
 
@@ -182,15 +189,4 @@ pub enum HashKind {
     Exact,
     /// What behaviour depends on: two histories with the same future have the same one.
     Canonical,
-}
-
-/// One random draw of the device.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Draw {
-    /// What draws: a source of variation.
-    pub source: String,
-    /// For which thing.
-    pub key: Vec<u64>,
-    /// What came out.
-    pub value: u64,
 }

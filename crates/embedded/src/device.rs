@@ -19,7 +19,7 @@ use crate::watch;
 use android::view::surface::Shown;
 use boot::BootPack;
 use device::{
-    AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Met, OtherAnswer,
+    Alike, AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Met, OtherAnswer,
     Performed, Result, Snapshot,
 };
 use gui::event::{After, Intent};
@@ -69,6 +69,25 @@ struct Moment {
     reported: Option<Nanos>,
     screen: Option<Arc<Screen>>,
     met: Rc<BTreeSet<String>>,
+    luck: Luck,
+}
+
+/// What the machine's configuration has of a run: its seed, and what was drawn for all of it.
+#[derive(Clone, Copy)]
+struct Luck {
+    seed: u64,
+    epoch_ms: u64,
+    storage_ms: u64,
+}
+
+impl Luck {
+    fn of(config: &Config) -> Luck {
+        Luck { seed: config.seed, epoch_ms: config.epoch_ms, storage_ms: config.storage_ms }
+    }
+
+    fn put_into(self, config: &mut Config) {
+        (config.seed, config.epoch_ms, config.storage_ms) = (self.seed, self.epoch_ms, self.storage_ms);
+    }
 }
 
 impl From<PhoneError> for Error {
@@ -423,7 +442,8 @@ impl Device for Embedded {
         self.next_snapshot += 1;
         let machine = self.phone.vm.snapshot();
         let (reported, screen, met) = (self.phone.reported, self.screen.clone(), self.met.clone());
-        let moment = Moment { machine, last: self.last, running: self.running, reported, screen, met };
+        let luck = Luck::of(&self.phone.vm.config);
+        let moment = Moment { machine, last: self.last, running: self.running, reported, screen, met, luck };
         self.snapshots.insert(self.next_snapshot, moment);
         Ok(Snapshot(self.next_snapshot))
     }
@@ -431,6 +451,7 @@ impl Device for Embedded {
     fn restore(&mut self, snapshot: Snapshot) -> Result<()> {
         let moment = self.snapshots.get(&snapshot.0).cloned().ok_or(Error::UnknownSnapshot(snapshot))?;
         self.phone.vm.restore(&moment.machine);
+        moment.luck.put_into(&mut self.phone.vm.config);
         self.phone.vm.log.clear();
         self.phone.vm.gaps.clear();
         self.phone.reports.clear();
@@ -457,10 +478,9 @@ impl Device for Embedded {
         let machine = self.phone.vm.read_snapshot(rest).map_err(|e| Error::BadSnapshot(e.to_string()))?;
         self.next_snapshot += 1;
         let (last, running) = (Settled::Quiet, *running == 1);
-        self.snapshots.insert(
-            self.next_snapshot,
-            Moment { machine, last, running, reported: None, screen: None, met: Rc::default() },
-        );
+        let (luck, met) = (Luck::of(&self.phone.vm.config), Rc::default());
+        let moment = Moment { machine, last, running, reported: None, screen: None, met, luck };
+        self.snapshots.insert(self.next_snapshot, moment);
         Ok(Snapshot(self.next_snapshot))
     }
 
@@ -491,13 +511,23 @@ impl Device for Embedded {
 
     fn draws(&mut self) -> Result<Vec<Draw>> {
         let draws = self.phone.vm.take_draws().ok_or(Error::Unsupported("draws that nobody recorded"))?;
-        Ok(draws.into_iter().map(|d| Draw { source: d.source, key: vec![d.key], value: d.value }).collect())
+        let draw = |d: Drawn| Draw {
+            source: d.source,
+            key: vec![d.key],
+            value: d.value,
+            alike: Alike { of: d.of, low: d.low, high: d.high },
+        };
+        Ok(draws.into_iter().map(draw).collect())
+    }
+
+    fn draws_alike(&self, draw: &Draw, device_seed: u64) -> bool {
+        let Alike { of, low, high } = draw.alike;
+        let drawn = Drawn { source: draw.source.clone(), key: key(draw), value: draw.value, of, low, high };
+        drawn.is_alike(device_seed)
     }
 
     fn override_draws(&mut self, draws: &[Draw]) -> Result<()> {
-        let key = |d: &Draw| d.key.first().copied().unwrap_or_default();
-        let drawn = |d: &Draw| Drawn { source: d.source.clone(), key: key(d), value: d.value };
-        self.phone.vm.override_draws(draws.iter().map(drawn));
+        self.phone.vm.override_draws(draws.iter().map(|d| ((d.source.clone(), key(d)), d.value)));
         Ok(())
     }
 
@@ -520,4 +550,9 @@ impl Device for Embedded {
         crate::answers::answer(&mut self.phone.vm, other);
         Ok(())
     }
+}
+
+/// The machine names what it draws for by one number.
+fn key(draw: &Draw) -> u64 {
+    draw.key.first().copied().unwrap_or_default()
 }

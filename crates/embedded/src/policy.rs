@@ -93,7 +93,7 @@ impl Policy {
 
     /// The policy of one run: what varies is drawn for the whole run.
     pub(crate) fn drawn(&self, vm: &Vm) -> Policy {
-        let heads = |source: Source| self.vary.has(source).then(|| vm.draw(source.name(), 0).is_multiple_of(2));
+        let heads = |source: Source| self.vary.has(source).then(|| vm.draw_below(source.name(), 0, 2) == 0);
         let mut policy = *self;
         if let Some(heads) = heads(Source::Permissions) {
             policy.permissions = if heads { Permissions::Grant } else { Permissions::Deny };

@@ -25,7 +25,7 @@ const POSES: u64 = 6;
 /// Something that differs from run to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The lengths of turns: 20,000 to 120,000 instructions, uniform. On unless it is switched off.
+    /// The lengths of turns: 20, 40, 60, 80, 100 or 120 thousand instructions. On unless it is switched off.
     Threads,
     /// The time before an event: one of eight from 0 to 2,000 ms, for each event.
     Delay,
@@ -109,32 +109,32 @@ impl Vary {
         if !self.has(Source::Delay) {
             return THINK_MS;
         }
-        one_of(&THINK_DRAWN_MS, vm.draw(Source::Delay.name(), event))
+        one_of(&THINK_DRAWN_MS, vm, Source::Delay, event)
     }
 
     /// The language of a run, if it is drawn.
     pub(crate) fn locale(self, vm: &Vm) -> Option<&'static str> {
-        self.has(Source::Locale).then(|| one_of(&LOCALES, vm.draw(Source::Locale.name(), 0)))
+        self.has(Source::Locale).then(|| one_of(&LOCALES, vm, Source::Locale, 0))
     }
 
     /// Milliseconds that a change of a file takes in a run.
     pub(crate) fn storage_ms(self, vm: &Vm) -> u64 {
-        if self.has(Source::Storage) { one_of(&STORAGE_MS, vm.draw(Source::Storage.name(), 0)) } else { 0 }
+        if self.has(Source::Storage) { one_of(&STORAGE_MS, vm, Source::Storage, 0) } else { 0 }
     }
 
     /// How the phone lies or is held during a run, a number of `gibbon.server.Pose`; 0 is flat on a table.
     pub(crate) fn pose(self, vm: &Vm) -> i64 {
-        if self.has(Source::Sensors) { (vm.draw(Source::Sensors.name(), 0) % POSES) as i64 } else { 0 }
+        if self.has(Source::Sensors) { vm.draw_below(Source::Sensors.name(), 0, POSES) as i64 } else { 0 }
     }
 
     /// Milliseconds by which a run starts after the usual moment.
     pub(crate) fn later_ms(self, vm: &Vm) -> u64 {
-        if self.has(Source::Clock) { vm.draw(Source::Clock.name(), 0) % YEAR_MS } else { 0 }
+        if self.has(Source::Clock) { vm.draw_below(Source::Clock.name(), 0, YEAR_MS) } else { 0 }
     }
 }
 
-fn one_of<T: Copy>(values: &[T], draw: u64) -> T {
-    values[(draw % values.len() as u64) as usize]
+fn one_of<T: Copy>(values: &[T], vm: &Vm, source: Source, key: u64) -> T {
+    values[vm.draw_below(source.name(), key, values.len() as u64) as usize]
 }
 
 fn bit(source: Source) -> u16 {

@@ -167,8 +167,8 @@ fn share_checks(
     Ok(parts.into_values().collect())
 }
 
-/// Searches for the shortest trace. Of the final check it makes the first run only, which settles the matter for all if
-/// nothing is left to chance; ND3MIN checks as it was published.
+/// Searches for the shortest trace. Of the final check it does the first part, and all of it where seeds share their runs;
+/// ND3MIN checks as it was published.
 pub fn search(device: &mut dyn Device, trace: &Trace, request: &Request) -> device::Result<Answer> {
     let mut oracle = oracle(device, trace, &request.goal, request.mapping.as_ref())?;
     let all: Vec<Item> = (0..trace.steps.len()).collect();
@@ -189,7 +189,7 @@ pub fn search(device: &mut dyn Device, trace: &Trace, request: &Request) -> devi
     answer
 }
 
-/// Runs a trace on seeds and says on which it shows the goal.
+/// Decides for each seed whether a trace shows the goal; a seed that has the same run as another one is not run.
 pub fn check(
     device: &mut dyn Device,
     trace: &Trace,
@@ -201,7 +201,13 @@ pub fn check(
     let all: Vec<Item> = (0..trace.steps.len()).collect();
     let mut checked = Checked::default();
     for &seed in seeds {
-        let run = oracle.run_once(&all, seed)?;
+        let run = match oracle.known(&all, seed) {
+            Some(run) => run,
+            None => {
+                checked.calls += 1;
+                oracle.run_once(&all, seed)?
+            }
+        };
         checked.outcomes.push((seed, run.passed()));
         checked.executed += run.executed;
     }
@@ -237,7 +243,7 @@ impl Shrunk {
         checked.outcomes.iter().for_each(|(_, passed)| self.check.count(*passed));
         self.outcomes.extend(&checked.outcomes);
         self.others.extend(checked.others.iter().cloned());
-        let (calls, events) = (checked.outcomes.len() as u64, checked.executed);
+        let (calls, events) = (checked.calls, checked.executed);
         if let Some((_, cost)) = self.costs.iter_mut().find(|(name, _)| name == "check") {
             *cost = Cost { calls: cost.calls + calls, events: cost.events + events };
         }
@@ -277,7 +283,8 @@ fn by_gibbon(oracle: &mut DeviceOracle<'_>, all: &[Item], seed: u64, request: &R
     let config = gibbon::Config {
         recorded_seed: seed,
         seed,
-        check: request.check.min(1),
+        check: request.check,
+        hand_over: true,
         budget: request.budget,
         phases: Phases { explain: false, ..Phases::default() },
         ..gibbon::Config::default()

@@ -3,6 +3,9 @@
 //! A draw is a function of the seed, its source and a stable key, never the next number of a stream, so that leaving
 //! out an event leaves all other draws as they were. Who wants to know why two seeds differ records the draws that
 //! were made and puts some of one run into another. That lies outside snapshots and hashes.
+//!
+//! Most draws choose among a few outcomes, and often several of them lead to the very same run. A record says which, so
+//! that whoever knows a run can tell, without running, which other seeds have the same one.
 
 use crate::machine::Vm;
 use std::collections::BTreeMap;
@@ -16,7 +19,16 @@ pub struct Drawn {
     pub key: u64,
     /// What came out.
     pub value: u64,
+    /// Among how many outcomes it chose: the outcome is the remainder of the value. 0: every bit of the value counts.
+    pub of: u64,
+    /// The first outcome that would have led to the very same run.
+    pub low: u64,
+    /// The last one.
+    pub high: u64,
 }
+
+/// No two values of a draw lead to the same run.
+pub const EVERY_BIT: (u64, u64, u64) = (0, 0, 0);
 
 /// Who listens to draws, and what is put in their place.
 #[derive(Default)]
@@ -26,11 +38,19 @@ pub(crate) struct Draws {
 }
 
 impl Vm {
-    /// A draw of the device.
+    /// A draw of the device of which every bit counts.
     pub fn draw(&self, source: &str, key: u64) -> u64 {
         let value = self.would_draw(source, key);
-        self.note_draw(source, key, value);
+        self.note_draw(source, key, value, EVERY_BIT);
         value
+    }
+
+    /// A draw among `of` outcomes, from 0 on.
+    pub fn draw_below(&self, source: &str, key: u64, of: u64) -> u64 {
+        let value = self.would_draw(source, key);
+        let outcome = value % of;
+        self.note_draw(source, key, value, (of, outcome, outcome));
+        outcome
     }
 
     /// A draw for programs that throw dice: the same for all seeds where chance is switched off.
@@ -49,10 +69,11 @@ impl Vm {
         hash(self.config.seed, source, key)
     }
 
-    /// Tells of a draw that matters.
-    pub fn note_draw(&self, source: &str, key: u64, value: u64) {
+    /// Tells of a draw that matters: among how many outcomes it chose, and from which to which of them the run is the
+    /// same.
+    pub fn note_draw(&self, source: &str, key: u64, value: u64, (of, low, high): (u64, u64, u64)) {
         if let Some(recorded) = &mut self.draws.borrow_mut().recorded {
-            recorded.push(Drawn { source: source.to_owned(), key, value });
+            recorded.push(Drawn { source: source.to_owned(), key, value, of, low, high });
         }
     }
 
@@ -66,9 +87,17 @@ impl Vm {
         self.draws.get_mut().recorded.as_mut().map(std::mem::take)
     }
 
-    /// Puts values in the place of draws; an empty list ends that.
-    pub fn override_draws(&mut self, draws: impl IntoIterator<Item = Drawn>) {
-        self.draws.get_mut().instead = draws.into_iter().map(|d| ((d.source, d.key), d.value)).collect();
+    /// Puts values in the place of draws, each named by source and key; an empty list ends that.
+    pub fn override_draws(&mut self, draws: impl IntoIterator<Item = ((String, u64), u64)>) {
+        self.draws.get_mut().instead = draws.into_iter().collect();
+    }
+}
+
+impl Drawn {
+    /// Whether this seed would have drawn something that leads to the same run.
+    pub fn is_alike(&self, seed: u64) -> bool {
+        let value = hash(seed, &self.source, self.key);
+        if self.of == 0 { value == self.value } else { (self.low..=self.high).contains(&(value % self.of)) }
     }
 }
 

@@ -33,6 +33,7 @@ known! {
         class "java/lang/Class",
         string "java/lang/String",
         thread "java/lang/Thread",
+        group "java/lang/ThreadGroup",
         throwable "java/lang/Throwable",
         reference "java/lang/ref/Reference",
         cloneable "java/lang/Cloneable",
@@ -54,6 +55,8 @@ known! {
         thread_number thread "vmThread" "I",
         thread_daemon thread "daemon" "Z",
         thread_name thread "name" "Ljava/lang/String;",
+        thread_group thread "group" "Ljava/lang/ThreadGroup;",
+        thread_group_parent group "parent" "Ljava/lang/ThreadGroup;",
     }
 }
 

@@ -1,7 +1,15 @@
 //! The scheduler: turns, timers and the virtual clock.
 //!
-//! Who is ready longest runs next; how long a turn lasts is drawn for each thread and turn from the device's
-//! seed. When nobody is ready, time jumps to the next deadline. Nothing here looks at the host's clock.
+//! Who is ready longest runs next. A turn is made of pieces of equal length and may end after each of them, if somebody
+//! else wants to run; after how many it does end is drawn for each thread and turn from the device's seed. So there are
+//! few ways in which a turn can go, and often most of them come to the same: a thread that waits by itself before the
+//! second piece is over has the same turn whether it was given two pieces or six. What is recorded of a draw are all
+//! lengths that would have led to the same run.
+//!
+//! Threads of the system group (the runtime's daemons, the device's own) stand for what runs beside an app on a phone and
+//! is none of its business: they get their turn as soon as a piece is over, and their own turns are no matter of luck.
+//!
+//! When nobody is ready, time jumps to the next deadline. Nothing here looks at the host's clock.
 
 use crate::class::MethodId;
 use crate::internal::{RUN_MAIN, RUN_THREAD};
@@ -44,10 +52,58 @@ pub enum Ended {
     Corrupt,
 }
 
-/// Shortest and longest turn in instructions.
-const TURN: (u64, u64) = (20_000, 120_000);
+/// Instructions of a piece of a turn.
+const PIECE: u64 = 20_000;
+/// The longest turn in pieces, if somebody wants to run; the shortest has one.
+const PIECES: u64 = 6;
 /// Bytes allocated between two collections.
 const COLLECT_AFTER: u64 = 64 << 20;
+
+/// What draws the lengths of turns.
+const TURN: &str = "turn";
+
+/// Who wants to run while another thread does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    Nobody,
+    /// Only threads that are none of the app's, or the collector; or the turn is such a thread's.
+    System,
+    /// A thread of the app, in a turn of another one.
+    App,
+}
+
+/// How a turn goes: outcome `n` of its draw lets it last `n + 1` pieces.
+struct Length {
+    key: u64,
+    /// Pieces that are over.
+    pieces: u64,
+    /// The first outcome with which everything would have been the same so far.
+    low: u64,
+    /// The last one.
+    high: u64,
+}
+
+impl Length {
+    fn new(key: u64) -> Length {
+        Length { key, pieces: 0, low: 0, high: PIECES - 1 }
+    }
+
+    /// Whether the turn has had the pieces that this draw gives it, now that this is asked.
+    fn is_used_up(&mut self, drawn: u64) -> bool {
+        let over = drawn % PIECES < self.pieces;
+        if over {
+            self.high = self.high.min(self.pieces - 1);
+        } else {
+            self.low = self.pieces;
+        }
+        over
+    }
+
+    /// Whether another outcome would have led to another run.
+    fn is_felt(&self) -> bool {
+        (self.low, self.high) != (0, PIECES - 1)
+    }
+}
 
 impl Vm {
     /// Runs guest code until a limit or an end. Never called from a native (invariant 2).
@@ -100,21 +156,17 @@ impl Vm {
         t.turns += 1;
         let (birth, turns, fp) = (t.birth, t.turns, t.fp);
         self.fp = fp;
-        let key = birth.wrapping_add(turns.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let drawn = if self.config.vary_turns { self.would_draw("turn", key) } else { 0 };
-        let begin = self.side.instructions;
-        let mut length = TURN.0 + drawn % (TURN.1 - TURN.0);
+        let mut length = Length::new(birth.wrapping_add(turns.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
         let leave = loop {
-            let mut fuel = length.min(budget - self.side.instructions) as i64;
+            let mut fuel = PIECE.min(budget - self.side.instructions) as i64;
             let leave = self.interpret(observer, &mut fuel);
             // A thread that nobody waits for goes on: where its turns would have ended must not be felt.
-            if leave != Leave::Preempted || self.side.instructions >= budget || self.is_turn_wanted(id) {
+            if leave != Leave::Preempted || self.side.instructions >= budget || self.is_turn_over(id, &mut length) {
                 break leave;
             }
-            length = TURN.0;
         };
-        if self.config.vary_turns && self.side.instructions - begin >= TURN.0 && self.is_turn_wanted(id) {
-            self.note_draw("turn", key, drawn);
+        if length.is_felt() {
+            self.note_draw(TURN, length.key, self.would_draw(TURN, length.key), (PIECES, length.low, length.high));
         }
         let fp = self.fp;
         if let Some(t) = self.thread_mut(id) {
@@ -127,16 +179,39 @@ impl Vm {
         leave
     }
 
-    /// Whether anybody but this thread wants to run now: another thread, or the collector.
-    fn is_turn_wanted(&self, id: ThreadId) -> bool {
+    /// Whether the turn of a thread ends now that another piece of it is over.
+    fn is_turn_over(&self, id: ThreadId, length: &mut Length) -> bool {
+        length.pieces += 1;
+        match self.wanted_by(id) {
+            Wanted::Nobody => false,
+            Wanted::System => true,
+            Wanted::App => !self.config.vary_turns || length.is_used_up(self.would_draw(TURN, length.key)),
+        }
+    }
+
+    /// Who but this thread wants to run now.
+    fn wanted_by(&self, id: ThreadId) -> Wanted {
         let now = self.now();
-        let wants = |t: &Thread| match &t.state {
+        let wants = |t: &&Thread| match &t.state {
             State::Ready(_) => true,
             State::Waiting(w) => w.deadline().is_some_and(|d| d <= now),
             _ => false,
         };
-        self.heap.since_collection() > COLLECT_AFTER
-            || self.side.threads.iter().flatten().any(|t| t.id != id && wants(t))
+        let others = || self.side.threads.iter().flatten().filter(|t| t.id != id).filter(wants);
+        if others().next().is_none() && self.heap.since_collection() <= COLLECT_AFTER {
+            Wanted::Nobody
+        } else if self.is_of_system(self.current_thread()) || others().all(|t| self.is_of_system(t)) {
+            Wanted::System
+        } else {
+            Wanted::App
+        }
+    }
+
+    /// Whether a thread is none of the app's: its group is the one that has no parent.
+    fn is_of_system(&self, t: &Thread) -> bool {
+        let load = |object: Ref, field: u32| Ref(self.heap.region.load_u32(object.at(field))).non_null();
+        let group = t.mirror.non_null().and_then(|mirror| load(mirror, self.known.thread_group));
+        group.is_some_and(|group| load(group, self.known.thread_group_parent).is_none())
     }
 
     fn only_daemons(&self) -> bool {
@@ -339,5 +414,34 @@ impl Vm {
     /// First byte of the current thread's stack, for whoever walks it.
     pub fn current_stack(&self) -> Addr {
         stack_of(self.current)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Length, PIECES};
+
+    /// A turn with this draw during which somebody wants to run from piece `wanted` on, and which waits by itself after
+    /// `most` pieces: how many it had, whether it had to end, and what is known of its length.
+    fn turn(drawn: u64, wanted: u64, most: u64) -> ((u64, bool), Length) {
+        let (mut length, mut over) = (Length::new(0), false);
+        while length.pieces < most && !over {
+            length.pieces += 1;
+            over = length.pieces >= wanted && length.is_used_up(drawn);
+        }
+        ((length.pieces, over), length)
+    }
+
+    #[test]
+    fn a_record_names_exactly_the_lengths_that_make_the_same_turn() {
+        for (wanted, most) in (1..9).flat_map(|wanted| (0..9).map(move |most| (wanted, most))) {
+            for drawn in 0..PIECES {
+                let (went, length) = turn(drawn, wanted, most);
+                let same: Vec<u64> = (0..PIECES).filter(|other| turn(*other, wanted, most).0 == went).collect();
+                let told: Vec<u64> = (length.low..=length.high).collect();
+                assert_eq!(told, same, "drawn {drawn}, wanted {wanted}, at most {most}");
+                assert_eq!(length.is_felt(), same.len() < PIECES as usize);
+            }
+        }
     }
 }

@@ -81,7 +81,7 @@ pub fn sql<R>(vm: &mut Vm, work: impl FnOnce(&mut Vm, &mut Sql<'_>) -> R) -> R {
     host.store.take_custom_calls();
     let (fs, connections) = host.store.leave(&env);
     if host.store.take_drew() {
-        vm.note_draw("sqlite", key, draw);
+        vm.note_draw("sqlite", key, draw, vm::draws::EVERY_BIT);
     }
     if vm.config.storage_ms > 0 && !fs.has_same_files(&vm.state::<Files>().fs) {
         files::take_storage_time(vm);

@@ -5,7 +5,7 @@ use super::screen::{Drawn, compare, draw, foreground};
 use super::script::{Script, Widget};
 use super::state::{Row, State, Timer};
 use super::statement::{Condition, Statement, StatementId, Test};
-use crate::{Draw, Effects, EventCoverage, Place, PlaceKind, Result};
+use crate::{Alike, Draw, Effects, EventCoverage, Place, PlaceKind, Result};
 use gui::event::{Action, LONG_PRESS_MS, Pointer};
 use gui::hash::{below, draw as keyed_draw};
 use gui::observation::{Anr, Crash, ExternalIntent, Gap, LogLine, Observation};
@@ -385,7 +385,7 @@ impl Machine {
     fn shuffle(&mut self, list: &str, id: StatementId) {
         let length = self.state.lists.get(list).map_or(0, Vec::len);
         for i in (1..length).rev() {
-            let j = below(self.luck("shuffle", &[id as u64, i as u64]), i as u64 + 1) as usize;
+            let j = self.luck("shuffle", &[id as u64, i as u64], i as u64 + 1, |j| (j, j)) as usize;
             if let Some(items) = self.state.lists.get_mut(list) {
                 items.swap(i, j);
             }
@@ -438,7 +438,11 @@ impl Machine {
 
     fn test(&mut self, condition: &Condition, id: StatementId, row: Option<&Row>) -> bool {
         condition.0.iter().all(|test| match test {
-            Test::Chance(percent) => below(self.luck("chance", &[id as u64]), 100) < u64::from(*percent),
+            Test::Chance(percent) => {
+                let percent = u64::from(*percent);
+                let alike = |outcome| if outcome < percent { (0, percent - 1) } else { (percent, 99) };
+                self.luck("chance", &[id as u64], 100, alike) < percent
+            }
             Test::Compare(a, op, b) => {
                 let (x, y) = (self.read_operand(a, row), self.read_operand(b, row));
                 op.holds(compare(&x, &y))
@@ -446,17 +450,20 @@ impl Machine {
         })
     }
 
-    /// A draw for this event: the key names the event, the statement and which time it is, so that other events do
-    /// not matter.
-    fn luck(&mut self, source: &str, what: &[u64]) -> u64 {
+    /// A draw among `of` outcomes for this event: the key names the event, the statement and which time it is, so that
+    /// other events do not matter. `alike` says from which to which outcome nothing else happens.
+    fn luck(&mut self, source: &str, what: &[u64], of: u64, alike: impl Fn(u64) -> (u64, u64)) -> u64 {
         let key: Vec<u64> = [self.event].into_iter().chain(what.iter().copied()).chain([self.draws_in_event]).collect();
         self.draws_in_event += 1;
         let overridden = self.overridden.get(&(source.to_owned(), key.clone())).copied();
         let value = overridden.unwrap_or_else(|| keyed_draw(self.state.seed, source, &key));
-        if let Some(recorded) = &mut self.recorded {
-            recorded.push(Draw { source: source.to_owned(), key, value });
+        let outcome = below(value, of);
+        let (low, high) = alike(outcome);
+        // What cannot come out otherwise is no draw.
+        if let Some(recorded) = self.recorded.as_mut().filter(|_| high - low + 1 < of) {
+            recorded.push(Draw { source: source.to_owned(), key, value, alike: Alike { of, low, high } });
         }
-        value
+        outcome
     }
 
     fn read(&mut self, name: &str) {

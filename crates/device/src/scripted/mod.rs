@@ -19,7 +19,7 @@ use crate::{
     Snapshot,
 };
 use gui::event::Intent;
-use gui::hash::Hash;
+use gui::hash::{Hash, below, draw as keyed_draw};
 use gui::observation::{Hashes, Notification, Observation};
 use gui::trace::{App, DeviceInfo};
 use gui::{Action, After, Event};
@@ -218,6 +218,10 @@ impl Device for Scripted {
 
     fn draws(&mut self) -> Result<Vec<Draw>> {
         Ok(self.machine.recorded.as_mut().map(std::mem::take).unwrap_or_default())
+    }
+
+    fn draws_alike(&self, draw: &Draw, device_seed: u64) -> bool {
+        draw.alike.holds(draw.value, keyed_draw(device_seed, &draw.source, &draw.key), below)
     }
 
     fn override_draws(&mut self, draws: &[Draw]) -> Result<()> {

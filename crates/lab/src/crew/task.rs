@@ -23,7 +23,7 @@ pub enum Task {
         trace: Trace,
         /// Its bucket.
         finding: String,
-        /// Runs of the final check; the search makes the first of them, which may settle the matter for all.
+        /// Seeds of the final check; the search decides the first of them, or all where they share their runs.
         check: u32,
         /// Events that the search may execute.
         budget: u64,
@@ -87,6 +87,8 @@ pub struct Proven {
 pub struct Checked {
     /// Each seed, and whether the goal showed.
     pub outcomes: Vec<(u64, bool)>,
+    /// Runs that were made; seeds that draw alike share one.
+    pub calls: u64,
     /// Events that were executed.
     pub executed: u64,
     /// Other findings that showed.

@@ -36,9 +36,13 @@ fn next_key(vm: &mut Vm) -> u64 {
     draws.event.map_or(own, |event| own ^ event.wrapping_add(1).wrapping_mul(GOLDEN).rotate_left(32))
 }
 
-/// The seed of a generator that an app makes without giving one.
-pub fn generator_seed(vm: &mut Vm) -> u64 {
-    let key = next_key(vm);
+/// Names the draw of a generator that an app makes without giving a seed.
+pub fn generator_key(vm: &mut Vm) -> u64 {
+    next_key(vm)
+}
+
+/// Makes that draw.
+pub fn generator_seed(vm: &Vm, key: u64) -> u64 {
     vm.draw_chance("random seed", key)
 }
 

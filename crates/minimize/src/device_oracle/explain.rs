@@ -42,7 +42,8 @@ impl Bisect<'_, '_> {
         let failing: BTreeMap<(&str, &[u64]), u64> =
             bad.iter().map(|d| ((d.source.as_str(), &d.key[..]), d.value)).collect();
         let value = |d: &Draw| failing.get(&(d.source.as_str(), &d.key[..])).copied();
-        let suspects: Vec<Draw> = good.into_iter().filter(|d| value(d) != Some(d.value)).collect();
+        let device = &self.oracle.device;
+        let suspects: Vec<Draw> = good.into_iter().filter(|d| !device.draws_alike(d, fail)).collect();
         if !passes || also || suspects.len() > MOST || !self.run(fail, &suspects)?.0 {
             return Ok(None);
         }

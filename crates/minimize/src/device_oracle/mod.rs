@@ -1,13 +1,14 @@
 //! The oracle that asks a device.
 //!
 //! Runs share what they have in common: after an event the moment is remembered under the events that led to it, and a
-//! candidate starts at the longest prefix that was run before. Moments belong to a seed; as long as no draw was made
-//! they belong to all, because nothing random has happened yet. A run without any draw is `certain`: no seed can change
-//! it, and one run says as much as a thousand.
+//! candidate starts at the longest prefix that was run before. Moments belong to all seeds that would have drawn alike on
+//! the way (`luck`), and so do the ends of runs: a seed whose draws are all alike has the same run, and needs none of its
+//! own. A run without any draw is `certain`: no seed can change it, and one run says as much as a thousand.
 
 mod annotate;
 mod explain;
 mod follow;
+mod luck;
 mod search;
 mod shrink;
 mod trie;
@@ -20,6 +21,7 @@ use follow::Met;
 use gui::Tree;
 use gui::hash::{Hash, Hasher};
 use gui::trace::Step;
+use luck::Luck;
 use search::Frontier;
 use std::collections::BTreeMap;
 use trie::{Key, Trie};
@@ -28,6 +30,8 @@ use trie::{Key, Trie};
 const MOMENTS: usize = 256;
 /// Moments remembered along one run.
 const MOMENTS_PER_RUN: usize = 64;
+/// A moment of a run that nobody will ask for again is remembered if at least this share of the seeds would meet it.
+const WORTH_KEEPING: f64 = 1.0 / 64.0;
 
 /// Asks a device whether a candidate shows the goal.
 pub struct DeviceOracle<'d> {
@@ -54,12 +58,13 @@ pub struct DeviceOracle<'d> {
 }
 
 /// Where a run stands.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Position {
+    seed: u64,
     /// Events of the candidate behind it.
     depth: usize,
-    /// Whether a draw was made on the way.
-    drawn: bool,
+    /// What was drawn on the way.
+    luck: Luck,
 }
 
 impl<'d> DeviceOracle<'d> {
@@ -121,21 +126,26 @@ impl<'d> DeviceOracle<'d> {
     /// Goes to the latest known moment on the way of a candidate, or starts afresh; says whether the start alone shows
     /// the goal.
     fn approach(&mut self, keys: &[Key], seed: u64) -> device::Result<(Position, bool)> {
-        if let Some((depth, drawn)) = self.trie.restore(self.device, keys, seed)? {
-            return Ok((Position { depth, drawn }, false));
+        if let Some((depth, luck)) = self.trie.restore(self.device, keys, seed)? {
+            return Ok((Position { seed, depth, luck }, false));
         }
         let (position, shown) = self.start(seed)?;
         if !shown {
-            self.trie.remember(self.device, keys[0], seed, position.drawn)?;
+            self.trie.remember(self.device, keys[0], &position.luck)?;
         }
         Ok((position, shown))
     }
 
     fn start(&mut self, seed: u64) -> device::Result<(Position, bool)> {
+        let mut at = Position { seed, depth: 0, luck: Luck::default() };
+        // What was drawn before belongs to nobody.
+        self.note_draws(&mut at)?;
+        at.luck = Luck::default();
         self.device.reset(seed)?;
         self.device.launch(None)?;
-        let drawn = self.drawn()?;
-        Ok((Position { depth: 0, drawn }, self.look()?))
+        let shown = self.look()?;
+        self.note_draws(&mut at)?;
+        Ok((at, shown))
     }
 
     /// Writes down which widget an event is aimed at, if nobody has yet: a tap on a widget is worth more than one on a
@@ -146,17 +156,24 @@ impl<'d> DeviceOracle<'d> {
         }
     }
 
-    fn perform(&mut self, item: Item, position: &mut Position) -> device::Result<bool> {
+    fn perform(&mut self, item: Item, at: &mut Position) -> device::Result<bool> {
         let step = self.pool.get(item).ok_or_else(|| Error::Internal(format!("there is no event {item}")))?;
         self.device.perform(step.id, &step.event)?;
-        position.depth += 1;
-        position.drawn |= self.drawn()?;
-        self.look()
+        at.depth += 1;
+        let shown = self.look()?;
+        self.note_draws(at)?;
+        Ok(shown)
     }
 
-    /// Whether a draw was made since the last time; without knowledge of draws every event may have made one.
-    fn drawn(&mut self) -> device::Result<bool> {
-        if self.capabilities.draws { Ok(!self.device.draws()?.is_empty()) } else { Ok(true) }
+    /// Notes what was drawn since the last time, looks at the screen included: they let the app run for a moment.
+    fn note_draws(&mut self, at: &mut Position) -> device::Result<()> {
+        at.luck = if self.capabilities.draws {
+            at.luck.and(self.device.draws()?)
+        } else {
+            // Without knowledge of draws every event may have made one.
+            at.luck.and_unknown(at.seed)
+        };
+        Ok(())
     }
 
     /// Whether the goal shows now.
@@ -193,13 +210,18 @@ fn looks(activity: &str, gui: Hash) -> Hash {
 
 impl Oracle for DeviceOracle<'_> {
     fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
-        self.trie.all_seeds_only = false;
+        self.trie.least_share = 0.0;
         self.go(candidate, seed)
     }
 
     fn run_once(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
-        self.trie.all_seeds_only = true;
+        self.trie.least_share = WORTH_KEEPING;
         self.go(candidate, seed)
+    }
+
+    fn known(&self, candidate: &[Item], seed: u64) -> Option<Run> {
+        let (hit, luck) = self.trie.end(self.device, &trie::keys(candidate), seed)?;
+        Some(Run { hit, executed: 0, certain: luck.is_certain() })
     }
 }
 
@@ -214,10 +236,11 @@ impl DeviceOracle<'_> {
             if self.perform(candidate[at.depth], &mut at)? {
                 hit = Some(at.depth);
             } else if at.depth.is_multiple_of(stride) || at.depth + stride > candidate.len() {
-                self.trie.remember(self.device, keys[at.depth], seed, at.drawn)?;
+                self.trie.remember(self.device, keys[at.depth], &at.luck)?;
             }
         }
-        Ok(Run { hit, executed: (at.depth - start) as u64, certain: !at.drawn })
+        self.trie.note_end(self.device, keys[at.depth], seed, &at.luck, hit.is_some());
+        Ok(Run { hit, executed: (at.depth - start) as u64, certain: at.luck.is_certain() })
     }
 
     /// Performs a candidate and notes what the device tells of each event.
@@ -234,7 +257,7 @@ impl DeviceOracle<'_> {
             let item = candidate[at.depth];
             self.aim(item);
             self.note_place(item, &mut met);
-            at.drawn = false;
+            let before = at.luck.clone();
             if self.perform(item, &mut at)? {
                 seen.hit = Some(at.depth);
             }
@@ -244,13 +267,14 @@ impl DeviceOracle<'_> {
             }
             if hashing {
                 let after = self.device.hash(HashKind::Canonical)?;
-                if let Some(before) = seen.hashes.last().filter(|_| !at.drawn && seen.hit.is_none()) {
-                    self.known.insert((*before, self.describe(item)), after);
+                if let Some(led) = seen.hashes.last().filter(|_| at.luck.is(&before) && seen.hit.is_none()) {
+                    self.known.insert((*led, self.describe(item)), after);
                 }
                 seen.hashes.push(after);
             }
         }
         self.met = Some(met);
+        self.trie.note_end(self.device, trie::keys(candidate)[at.depth], seed, &at.luck, seen.hit.is_some());
         seen.executed = at.depth as u64;
         Ok(seen)
     }

@@ -4,7 +4,8 @@
 //! if the original passes on that seed, and where both fail nothing is learnt. What is tested is the share of the
 //! seeds on which the candidate passes among those on which either does; 0.95 of it means that the candidate loses at
 //! most a twentieth of the original's reliability. The reference is always the original and never the last candidate,
-//! so that small losses cannot add up. Answers are remembered: a device is a pure function, asking twice is waste.
+//! so that small losses cannot add up. Answers are remembered, because a device is a pure function, and a seed that has the
+//! same run as another one needs none of its own.
 
 use super::Config;
 use crate::oracle::{Item, Meter, Oracle, Purpose, Run, Seeds, Stop};
@@ -141,7 +142,7 @@ impl Judge {
         if let Some(run) = self.known.get(&key) {
             return Ok(*run);
         }
-        let run = meter.run(candidate, seed)?;
+        let run = meter.ask(candidate, seed)?;
         self.known.insert(key, run);
         Ok(run)
     }

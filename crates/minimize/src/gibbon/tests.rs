@@ -64,7 +64,7 @@ struct Searcher {
 }
 
 impl Oracle for Searcher {
-    fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<crate::oracle::Run> {
+    fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
         let run = self.oracle.run(candidate, seed)?;
         self.executed += run.executed;
         Ok(run)

@@ -35,8 +35,10 @@ final class Commands implements Runnable {
 
     private Commands() {}
 
+    /** The thread is none of the app's and belongs to the system's group, so that its turns are no matter of luck. */
     static void startThread() {
-        Thread thread = new Thread(new Commands(), "gibbon.commands");
+        ThreadGroup system = Thread.currentThread().getThreadGroup().getParent();
+        Thread thread = new Thread(system, new Commands(), "gibbon.commands");
         thread.setDaemon(true);
         thread.start();
     }

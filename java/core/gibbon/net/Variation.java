@@ -12,10 +12,10 @@ final class Variation {
 
     /** The answer as it arrives: later in three cases of four, an error instead in one of eight. */
     static Answer of(Answer answer, String what, int before) {
-        long draw = draw(key(what, before));
-        int later = LATENCIES[(int) (draw & 7)];
+        int outcome = draw(key(what, before));
+        int later = LATENCIES[outcome >> 5];
         int latency = (int) Math.min(Integer.MAX_VALUE, (long) answer.latency + later);
-        switch ((int) (draw >>> 3 & 31)) {
+        switch (outcome & 31) {
             case 0: return Answer.bare(500, latency, Answer.NONE);
             case 1: return Answer.bare(503, latency, Answer.NONE);
             case 2: return Answer.bare(0, latency, Answer.RESET);
@@ -33,5 +33,6 @@ final class Variation {
         return (key ^ before) * 0x100000001b3L;
     }
 
-    private static native long draw(long key);
+    /** One of 256 outcomes; those that differ only in which kind of no error they mean count as the same. */
+    private static native int draw(long key);
 }

@@ -1,5 +1,6 @@
 package java.lang;
 
+import dalvik.system.VMStack;
 import java.util.Random;
 
 /** Mathematical functions. The transcendental ones are those of one library on every host. */
@@ -68,8 +69,11 @@ public final class Math {
     /** The neighbour of x in the direction of y. */
     private static native double nextafter(double x, double y);
 
+    /** How far the framework lets a ripple spread is nobody's luck: what it asks for itself is the same on every seed. */
     public static double random() {
-        return generator().nextDouble();
+        boolean decoration = seeded == null && VMStack.getCallingClassLoader() == null
+                && VMStack.getStackClass1().getName().startsWith("android.");
+        return decoration ? 0.5 : generator().nextDouble();
     }
 
     /** Hidden. */
