@@ -9,7 +9,7 @@ use vm::native::{Answer, Callback, void};
 use vm::{Call, Native, NativeResult};
 
 /// Natives of Random.
-pub const NATIVES: Table = &[Native::exact("java/util/Random", "<init>", "()V", init)];
+pub const NATIVES: Table = crate::natives![Native::exact("java/util/Random", "<init>", "()V", init)];
 
 fn init(call: &mut Call<'_>) -> NativeResult {
     if call.step == 1 {
