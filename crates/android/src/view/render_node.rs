@@ -23,7 +23,7 @@ const CLASS: &str = "android/view/RenderNode";
 const NO_DEBUGGING: &str = "nodes are not described for debugging";
 
 /// Natives of RenderNode.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nCreate", "(Ljava/lang/String;)J", |c| add(c.vm, RenderNode::default())),
     Native::exact(CLASS, "nDestroyRenderNode", "(J)V", |c| {
         let node = c.long();
