@@ -9,14 +9,16 @@ use vm::native::{boolean, double, float, int, long, reference, void};
 use vm::{Call, Native, NativeResult};
 
 /// A table of methods of one class, `name(arguments)result`, that do nothing and answer 0, false or null.
-pub const fn table<const N: usize>(class: &'static str, what: &'static str, methods: [&'static str; N]) -> [Native; N] {
-    let mut natives = [method(class, what, "()V"); N];
-    let mut i = 0;
-    while i < N {
-        natives[i] = method(class, what, methods[i]);
-        i += 1;
-    }
-    natives
+macro_rules! table {
+    ($class:expr, $what:expr, $methods:expr $(,)?) => {
+        || $crate::idle::methods($class, $what, &$methods)
+    };
+}
+pub(crate) use table;
+
+/// The rows of such a table.
+pub fn methods(class: &'static str, what: &'static str, methods: &[&'static str]) -> Vec<Native> {
+    methods.iter().map(|name| method(class, what, name)).collect()
 }
 
 /// A method that does nothing and answers 0, false or null.

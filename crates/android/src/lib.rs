@@ -54,7 +54,7 @@ pub fn register(vm: &mut Vm) {
         webkit::TABLES,
     ];
     for table in groups.iter().copied().flatten() {
-        vm.add_natives(table);
+        vm.add_natives(&table());
     }
     animation::add_states(vm);
     content::add_states(vm);

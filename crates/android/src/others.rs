@@ -26,7 +26,7 @@ const NO_OBB: &str = "OBB files are not opened";
 const NO_DUMP: &str = "there is no native heap to dump";
 
 /// Natives of DrmManagerClient, EmojiFactory, MtpDevice, MtpServer, MtpDatabase, MtpPropertyGroup, GLFrame, ShaderProgram, GLEnvironment, NativeProgram, NativeFrame, VertexFrame, NativeBuffer, ObbScanner and DdmHandleNativeHeap.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(DRM, NOTHING_PROTECTED, "_acquireDrmInfo(ILandroid/drm/DrmInfoRequest;)Landroid/drm/DrmInfo;"),
     idle::method(DRM, NOTHING_PROTECTED, "_canHandle(ILjava/lang/String;Ljava/lang/String;)Z"),
     idle::method(DRM, NOTHING_PROTECTED, "_checkRightsStatus(ILjava/lang/String;I)I"),

@@ -146,13 +146,24 @@ impl StringPool {
     }
 
     fn bytes(&self, index: u32) -> Option<&[u8]> {
-        if index >= self.count {
-            return None;
-        }
+        self.lookup()(index)
+    }
+
+    /// Finds the bytes of strings. Whoever asks for all of them need not ask for the owner of the pool each time.
+    fn lookup<'a>(&'a self) -> impl Fn(u32) -> Option<&'a [u8]> {
         let data: &[u8] = &self.data;
-        let offset = data.u32_at(self.table + index as usize * 4)? as usize;
-        let pool = data.get(self.strings.0..self.strings.1)?;
-        if self.utf8 { utf8_at(pool, offset) } else { utf16_at(pool, offset & !1) }
+        let offsets = data.part(self.table, self.count as usize * 4).unwrap_or_default();
+        let pool = data.get(self.strings.0..self.strings.1).unwrap_or_default();
+        move |index| {
+            let offset = offsets.u32_at(index as usize * 4)? as usize;
+            if self.utf8 { utf8_at(pool, offset) } else { utf16_at(pool, offset & !1) }
+        }
+    }
+
+    /// Tells whether there are strings with some indices, as [`StringPool::has`] does.
+    pub(crate) fn knows(&self) -> impl Fn(u32) -> bool {
+        let lookup = self.lookup();
+        move |index| lookup(index).is_some()
     }
 
     /// The string with that index as Rust text, lone surrogates replaced.
@@ -194,7 +205,8 @@ impl StringPool {
 
     /// Reports strings that cannot be read; `base` is where the chunk starts in its file.
     pub(crate) fn check(&self, base: usize, diagnostics: &mut Diagnostics) -> Result<()> {
-        for index in (0..self.count).filter(|&index| !self.has(index)) {
+        let known = self.knows();
+        for index in (0..self.count).filter(|&index| !known(index)) {
             let at = self.table + index as usize * 4;
             let offset = self.data.u32_at(at).unwrap_or(0) as usize;
             let inside = offset < self.strings.1 - self.strings.0;
@@ -215,17 +227,21 @@ impl<'a> Text<'a> {
 
     /// The text as Rust can hold it: lone surrogates become U+FFFD.
     pub fn to_str(self) -> Cow<'a, str> {
-        match std::str::from_utf8(self.bytes) {
-            Ok(text) if self.utf8 => Cow::Borrowed(text),
-            _ => Cow::Owned(self.decoded()),
-        }
+        let plain = self.utf8.then(|| std::str::from_utf8(self.bytes).ok()).flatten();
+        plain.map_or_else(|| Cow::Owned(self.decoded()), Cow::Borrowed)
+    }
+
+    /// Whether [`Text::to_str`] would give that text.
+    pub(crate) fn reads(self, text: &str) -> bool {
+        if self.utf8 { self.to_str() == text } else { self == *text }
     }
 
     fn decoded(self) -> String {
         // Nearly all texts of an app are ASCII, which needs no thought.
         let (units, _) = self.bytes.as_chunks::<2>();
         if !self.utf8 && units.iter().all(|unit| unit[0] < 0x80 && unit[1] == 0) {
-            return units.iter().map(|unit| char::from(unit[0])).collect();
+            let ascii: Vec<u8> = units.iter().map(|unit| unit[0]).collect();
+            return String::from_utf8(ascii).unwrap_or_default();
         }
         char::decode_utf16(self.units()).map(|c| c.unwrap_or('\u{fffd}')).collect()
     }
@@ -233,7 +249,15 @@ impl<'a> Text<'a> {
 
 impl PartialEq<str> for Text<'_> {
     fn eq(&self, other: &str) -> bool {
-        if self.utf8 { self.bytes == other.as_bytes() } else { self.units().eq(other.encode_utf16()) }
+        if self.utf8 {
+            return self.bytes == other.as_bytes();
+        }
+        let (units, _) = self.bytes.as_chunks::<2>();
+        if other.is_ascii() {
+            return units.len() == other.len()
+                && units.iter().zip(other.bytes()).all(|(unit, byte)| *unit == [byte, 0]);
+        }
+        self.units().eq(other.encode_utf16())
     }
 }
 

@@ -7,7 +7,9 @@ use std::fmt::Write;
 
 /// The text with every steering character written as `\n`, `\t` or `\u{…}`.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    if !text.contains(steers) {
+    // Nearly all texts are plain letters, and many of those are compared at once.
+    let plain = text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~'));
+    if plain || !text.contains(steers) {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 16);

@@ -7,7 +7,7 @@
 //! restored; the second one finds all that in place. Fields are shown for the second turn, or with `--first` for the
 //! first one. A difference is the app's own when one of its files, what a field that one of its classes declares leads
 //! to, or what the app registered with the platform is another: then the loop has changed the app, and no hash may be
-//! equal.
+//! equal; such loops are listed at the end with what they changed. The last table tells how long a hash takes.
 
 #[path = "../tests/common/apks.rs"]
 mod apks;
@@ -17,6 +17,7 @@ mod loops;
 use device::Device;
 use embedded::{Embedded, canonical};
 use loops::{Loop, Outcome};
+use rustix::time::{ClockId, clock_gettime};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use vm::Config;
@@ -46,14 +47,23 @@ const NOT_OWN: [&str; 17] = [
     "[",
 ];
 
-/// Where the platform keeps what an app gave it to keep: cursors, receivers, alarms.
-const REGISTERED: [&str; 5] = [
+/// Where the platform keeps what an app gave it to keep: cursors, dialogs, receivers, alarms. What a cursor of the app points to
+/// is the app's doing too.
+const REGISTERED: [&str; 9] = [
     "android.app.Activity.mManagedCursors",
+    "android.app.Activity.mManagedDialogs",
+    "android.database.AbstractCursor.mPos",
+    "android.database.AbstractWindowedCursor.mWindow",
+    "android.database.sqlite.SQLiteCursor.mCount",
     "android.support.v4.content.LocalBroadcastManager.mActions",
     "android.support.v4.content.LocalBroadcastManager.mReceivers",
     "gibbon.server.AlarmManagerService.alarms",
     "gibbon.server.BroadcastQueue.registered",
 ];
+
+/// The same, as it shows in the way to what differs: receivers in another order, a cursor that was asked again, a dialog
+/// that onCreateDialog made and the activity keeps.
+const KEPT: [&str; 3] = ["BroadcastQueue.registered", ".mManagedCursors", ".mManagedDialogs"];
 
 fn main() -> Result<(), Failure> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
@@ -100,6 +110,8 @@ fn take(args: &mut Vec<String>, name: &str) -> Option<String> {
 fn app(phone: &mut Embedded, name: &str, options: &Options, found: &mut Found) -> Result<(), Failure> {
     let screens = loops::screens(phone, options.screens)?;
     let first = phone.snapshot()?;
+    found.costs.push(cost(phone, name)?);
+    phone.restore(first)?;
     for (i, screen) in screens.iter().enumerate() {
         phone.restore(first)?;
         loops::enter(phone, screen)?;
@@ -109,12 +121,15 @@ fn app(phone: &mut Embedded, name: &str, options: &Options, found: &mut Found) -
             let turns = [loops::run(phone, &screen.tree, way)?, loops::run(phone, &screen.tree, way)?];
             println!("{name}: screen {i}: {} {:?}, then {:?}", way.name, turns[0], turns[1]);
             let shown = turns[if options.first { 0 } else { 1 }];
-            let mut own = false;
+            let mut own = Vec::new();
             if shown == Outcome::Different && turns[0] != Outcome::Elsewhere {
                 phone.restore(here)?;
                 own = differences(phone, way, options, found)?;
             }
-            found.count(way.name, turns, own);
+            found.count(way.name, turns, !own.is_empty());
+            if !own.is_empty() {
+                found.own.push(format!("{name}: screen {i}: {}: {}", way.name, own.join(", ")));
+            }
         }
         phone.drop_snapshot(here);
     }
@@ -127,6 +142,36 @@ fn app(phone: &mut Embedded, name: &str, options: &Options, found: &mut Found) -
 struct Found {
     kinds: BTreeMap<&'static str, [u32; 5]>,
     blame: BTreeMap<String, Blame>,
+    /// Loops that changed the app itself, and what of it.
+    own: Vec<String>,
+    costs: Vec<Cost>,
+}
+
+/// What the hash of an app's first screen costs.
+struct Cost {
+    name: String,
+    /// Bytes of the heap that are reachable.
+    live: u64,
+    /// Milliseconds of the processor.
+    ms: f64,
+}
+
+/// Takes the fastest of some hashes of a heap that was just collected.
+fn cost(phone: &mut Embedded, name: &str) -> Result<Cost, Failure> {
+    phone.phone().vm.collect();
+    let mut ms = f64::INFINITY;
+    for _ in 0..5 {
+        let start = now();
+        loops::canonical(phone)?;
+        ms = ms.min(now() - start);
+    }
+    Ok(Cost { name: name.to_owned(), live: phone.phone().vm.heap.used(), ms })
+}
+
+/// Milliseconds of the processor that this thread has used.
+fn now() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 / 1e6
 }
 
 /// How often a field differs.
@@ -159,15 +204,30 @@ impl Found {
             }
         }
         println!("{:16} {:9} {:7} {:11} {:12} {:15}", "without dead taps", all[0], all[1], all[2], all[3], all[4]);
+        println!("\nloops that changed the app's own state:");
+        self.own.iter().for_each(|line| println!("    {line}"));
+        self.print_blame();
+        self.print_costs();
+    }
+
+    fn print_blame(&self) {
         let mut blame: Vec<_> = self.blame.iter().collect();
         blame.sort_by_key(|(field, b)| (std::cmp::Reverse((b.loops, b.alone)), *field));
         println!("\nloops, and loops in which nothing else differs, by field");
-        blame.iter().take(60).for_each(|(field, b)| println!("{:4} {:4} {field}", b.loops, b.alone));
+        blame.iter().take(200).for_each(|(field, b)| println!("{:4} {:4} {field}", b.loops, b.alone));
+    }
+
+    fn print_costs(&self) {
+        println!("\na hash of the first screen: MB of live heap, ms, ms for 10 MB");
+        for c in &self.costs {
+            let megabytes = c.live as f64 / 1e6;
+            println!("{:40.40} {megabytes:6.1} {:6.1} {:6.1}", c.name, c.ms, c.ms * 10.0 / megabytes);
+        }
     }
 }
 
-/// Goes round again, shows what differs after the turn, and tells whether something is the app's own.
-fn differences(phone: &mut Embedded, way: &Loop, options: &Options, all: &mut Found) -> Result<bool, Failure> {
+/// Goes round again, shows what differs after the turn, and tells what of it is the app's own.
+fn differences(phone: &mut Embedded, way: &Loop, options: &Options, all: &mut Found) -> Result<Vec<String>, Failure> {
     if !options.first {
         loops::go(phone, way)?;
     }
@@ -185,18 +245,34 @@ fn differences(phone: &mut Embedded, way: &Loop, options: &Options, all: &mut Fo
     for (n, d) in fields.values().take(options.fields) {
         println!("    {n}x {}  {} -> {}\n        {}", d.field, d.values.0, d.values.1, d.path);
     }
-    let files: Vec<_> =
-        changed.iter().filter(|f| !files.contains(f)).chain(files.iter().filter(|f| !changed.contains(f))).collect();
-    files.iter().for_each(|(name, _)| println!("    file {}", String::from_utf8_lossy(name)));
-    let owners: std::collections::BTreeSet<&str> =
-        found.iter().map(|d| d.owner.as_str()).filter(|o| is_own(o)).collect();
-    owners.iter().for_each(|owner| println!("    own: {owner}"));
-    Ok(!owners.is_empty() || !files.is_empty())
+    let files = changed.iter().filter(|f| !files.contains(f)).chain(files.iter().filter(|f| !changed.contains(f)));
+    let files = files.map(|(name, _)| format!("file {}", String::from_utf8_lossy(name)));
+    let own: std::collections::BTreeSet<String> = files.chain(found.iter().filter_map(|d| own(&before, d))).collect();
+    own.iter().for_each(|what| println!("    own: {what}"));
+    Ok(own.into_iter().collect())
+}
+
+/// What of the app itself a difference shows, if it does.
+fn own(graph: &Graph, d: &Difference) -> Option<String> {
+    let class = |field: &str| graph.class_behind(d.node, field).filter(|c| is_of_app(c));
+    if d.field == "android.os.Message.when" {
+        let who = class("android.os.Message.callback").or_else(|| class("android.os.Message.target"))?;
+        return Some(format!("timer of {who}"));
+    }
+    if let Some(who) = d.field.strip_suffix(" wakes at").and_then(|f| f.strip_prefix("roots.")).filter(|f| is_of_app(f))
+    {
+        return Some(format!("thread that waits in {who}"));
+    }
+    let kept = KEPT.iter().find(|kept| d.path.contains(*kept));
+    kept.map(|kept| (*kept).to_owned()).or_else(|| is_own(&d.owner).then(|| d.owner.clone()))
 }
 
 fn is_own(field: &str) -> bool {
-    let of_app = !field.is_empty() && !NOT_OWN.iter().any(|p| field.starts_with(p));
-    of_app || REGISTERED.contains(&field) || is_own_static(field)
+    is_of_app(field) || REGISTERED.contains(&field) || is_own_static(field)
+}
+
+fn is_of_app(name: &str) -> bool {
+    !name.is_empty() && !NOT_OWN.iter().any(|p| name.starts_with(p))
 }
 
 /// Statics stand below the roots.

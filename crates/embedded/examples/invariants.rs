@@ -108,10 +108,10 @@ fn long(pack: &Arc<boot::BootPack>, path: &Path, events: u64) -> Result<String, 
     let mut first = phone(pack)?;
     walk::start(&mut first, path)?;
     let early = walk::record(&mut first, events / 10, 7)?;
-    let little = private_kb();
+    let little = written_kb();
     walk::start(&mut first, path)?;
     let one = walk::record(&mut first, events, 7)?;
-    let much = private_kb();
+    let much = written_kb();
     drop(first);
     let mut second = phone(pack)?;
     walk::start(&mut second, path)?;
@@ -126,9 +126,10 @@ fn long(pack: &Arc<boot::BootPack>, path: &Path, events: u64) -> Result<String, 
     })
 }
 
-/// Private memory of this process as the kernel counts it.
-fn private_kb() -> u64 {
+/// Memory that this process has written. What it only maps from the pack is its own as long as nobody else maps it, and
+/// comes and goes with the neighbours.
+fn written_kb() -> u64 {
     let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
-    let private = text.lines().filter(|l| l.starts_with("Private_"));
+    let private = text.lines().filter(|l| l.starts_with("Private_Dirty"));
     private.filter_map(|l| l.split_whitespace().nth(1)?.parse::<u64>().ok()).sum()
 }

@@ -338,6 +338,7 @@ impl Phone {
     pub(crate) fn run<O: Observer>(&mut self, until: Until, observer: &mut O) -> Ended {
         let Some(mut profile) = self.profile.take() else { return self.vm.run(until, observer) };
         let mut left = until.instructions;
+        profile.begin();
         let ended = loop {
             let (slice, before) = (left.min(Profile::EVERY), self.vm.side.instructions);
             let ended = self.vm.run(Until { time: until.time, instructions: slice }, observer);

@@ -43,10 +43,10 @@ impl App {
         let mut diagnostics = Diagnostics::new("", options(size));
         let config = Target::default().config;
         if let [only] = inputs.as_slice()
-            && let Some(mut file) =
+            && let Some((mut file, resources)) =
                 diagnostics.within(&only.name, |diagnostics| read_package(only, &config, diagnostics))?
         {
-            let (resources, manifest) = (resources_of(&file, &config), std::mem::take(&mut file.manifest));
+            let manifest = std::mem::take(&mut file.manifest);
             return Ok(Self { manifest, files: vec![file], skipped: Vec::new(), resources, diagnostics });
         }
         let inputs = inputs.into_iter().map(|input| (input.name, input.bytes)).collect();
@@ -95,7 +95,11 @@ fn options(size: u64) -> Options {
 /// Reads a plain APK; `None` for a container or a split, which [`PackageSet`] knows how to answer.
 ///
 /// It does what [`PackageFile::open`] does, but with bounds on texts that are used more than once.
-fn read_package(input: &Input, config: &Config, diagnostics: &mut Diagnostics) -> Result<Option<PackageFile>, Error> {
+fn read_package(
+    input: &Input,
+    config: &Config,
+    diagnostics: &mut Diagnostics,
+) -> Result<Option<(PackageFile, ResTable)>, Error> {
     let archive = Archive::open_source(input.bytes.clone(), diagnostics)?;
     if archive.find(MANIFEST).is_none() {
         return Ok(None);
@@ -110,7 +114,7 @@ fn read_package(input: &Input, config: &Config, diagnostics: &mut Diagnostics) -
         check_text(&file.manifest_xml, diagnostics.file())?;
         Ok::<_, Error>(Manifest::read(&file.manifest_xml, &resolver, diagnostics)?)
     })?;
-    Ok(Some(file).filter(|file| file.manifest.split.is_none()))
+    Ok(Some((file, resolver.table)).filter(|(file, _)| file.manifest.split.is_none()))
 }
 
 /// The resource table; a damaged one is reported and left out, because the manifest is worth more than nothing.

@@ -32,10 +32,8 @@ pub fn detect<'a>(
     FRAMEWORKS.iter().filter(found).collect()
 }
 
-/// Whether an entry of that name may be a file of a framework; most entries of an archive are not, and need not be kept.
-pub fn may_tell(entry: &str) -> bool {
-    entry.starts_with("assets/") || entry.starts_with("assemblies/")
-}
+/// The folders in which frameworks keep their files, in the order of names; most entries of an archive lie elsewhere.
+pub(crate) const FOLDERS: [&str; 2] = ["assemblies/", "assets/"];
 
 const NATIVE: &str = "its screens are drawn by native code, which gibbon does not run";
 const SCRIPT: &str = "its screens are made by a script engine in native code, which gibbon does not run";
@@ -104,8 +102,9 @@ mod tests {
     }
 
     #[test]
-    fn every_file_of_a_framework_may_tell() {
-        assert!(FRAMEWORKS.iter().flat_map(|framework| framework.files).all(|prefix| may_tell(prefix)));
+    fn every_file_of_a_framework_lies_in_its_folders() {
+        let mut files = FRAMEWORKS.iter().flat_map(|framework| framework.files);
+        assert!(files.all(|file| FOLDERS.iter().any(|folder| file.starts_with(folder))));
     }
 
     #[test]

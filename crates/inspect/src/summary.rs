@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use apk::manifest::{Component, SdkLevel, UsesFeature};
-use apk::{Archive, Diagnostics, PackageFile, ResTable, Signatures};
+use apk::{Archive, Diagnostics, PackageFile, ResTable, Signatures, XmlTree};
 
 use crate::app::{App, TABLE};
 use crate::code::{CodeFigures, Size};
@@ -27,6 +27,9 @@ const SYSTEM_LIBRARIES: &[&str] = &[
     "javax.obex",
     "org.apache.http.legacy",
 ];
+
+/// The folder of native libraries; it comes behind those of frameworks in the order of names.
+const LIBRARIES: &str = "lib/";
 
 impl App {
     /// Everything that is to be known about the app before it runs.
@@ -91,12 +94,13 @@ impl App {
         }
     }
 
-    /// Reports damaged resources, then lets go of the tables: labels are in the manifest now, and code needs the room.
+    /// Reports damaged resources, then lets go of tables and documents: what they say is in the manifest now, and code needs the room.
     /// Answers whether there is a table that could not be read.
     fn check_tables(&mut self) -> Result<bool, Error> {
         let lost = self.files.iter().any(|file| file.table.is_none() && file.archive.find(TABLE).is_some());
         self.resources = ResTable::new();
         for file in &mut self.files {
+            file.manifest_xml = XmlTree::empty();
             if let Some(table) = file.table.take() {
                 let name = format!("{}!/{TABLE}", file.name);
                 self.diagnostics.within(&name, |diagnostics| table.check(diagnostics))?;
@@ -117,11 +121,9 @@ impl App {
                 let sha256 = certificate.fingerprint();
                 match found.iter_mut().find(|signer| signer.sha256 == sha256) {
                     Some(known) => known.schemes.push(scheme.to_owned()),
-                    None => found.push(Signer {
-                        schemes: vec![scheme.to_owned()],
-                        subject: certificate.subject.clone(),
-                        sha256,
-                    }),
+                    None => {
+                        found.push(Signer { schemes: vec![scheme.to_owned()], subject: certificate.subject(), sha256 });
+                    }
                 }
             }
         }
@@ -184,8 +186,11 @@ impl App {
 
     /// The names of those entries of all files that tell something about the app by their place: libraries, and files of frameworks.
     fn telling_names(&self) -> Vec<String> {
-        let all = self.files.iter().flat_map(|file| file.archive.sorted().map(|(name, _)| name));
-        all.filter(|name| name.starts_with("lib/") || frameworks::may_tell(name)).map(Cow::into_owned).collect()
+        let below = |file: &PackageFile| -> Vec<String> {
+            let folders = frameworks::FOLDERS.iter().chain(&[LIBRARIES]);
+            folders.flat_map(|folder| file.archive.names_below(folder)).map(Cow::into_owned).collect()
+        };
+        self.files.iter().flat_map(below).collect()
     }
 
     /// The classes that the manifest names: application and components, but no aliases, which have no class.

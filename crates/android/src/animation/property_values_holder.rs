@@ -12,7 +12,7 @@ use vm::{Answer, Call, NativeResult, Raise};
 const CLASS: &str = "android/animation/PropertyValuesHolder";
 
 /// Natives of PropertyValuesHolder.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::exact(CLASS, "nGetIntMethod(Ljava/lang/Class;Ljava/lang/String;)J", int_method),
     idle::exact(CLASS, "nGetFloatMethod(Ljava/lang/Class;Ljava/lang/String;)J", float_method),
     idle::exact(CLASS, "nGetMultipleIntMethod(Ljava/lang/Class;Ljava/lang/String;I)J", int_methods),

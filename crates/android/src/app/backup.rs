@@ -11,7 +11,7 @@ const FULL: &str = "android/app/backup/FullBackup";
 const NO_BACKUP: &str = "no backup is written or read";
 
 /// Natives of FileBackupHelperBase, BackupDataOutput, BackupDataInput, BackupHelperDispatcher and FullBackup.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(FILES, NO_BACKUP, "ctor()J", idle::handle),
     idle::method(FILES, NO_BACKUP, "dtor(J)V"),
     idle::method(

@@ -9,7 +9,7 @@ const NO_CODE: &str = "native code is not run: the library cannot be loaded";
 const NO_DUMP: &str = "nothing is dumped";
 
 /// Natives of NativeActivity and ActivityThread.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(
         CLASS,
         NO_CODE,

@@ -8,8 +8,12 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/content/res/ObbScanner";
 
 /// Natives of ObbScanner.
-pub const NATIVES: Table =
-    &[Native::exact(CLASS, "getObbInfo_native", "(Ljava/lang/String;Landroid/content/res/ObbInfo;)V", get_obb_info)];
+pub const NATIVES: Table = libcore::natives![Native::exact(
+    CLASS,
+    "getObbInfo_native",
+    "(Ljava/lang/String;Landroid/content/res/ObbInfo;)V",
+    get_obb_info
+)];
 
 /// What the footer of a blob says.
 #[derive(Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/content/res/StringBlock";
 
 /// Natives of StringBlock.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeCreate", "([BII)J", create),
     Native::exact(CLASS, "nativeDestroy", "(J)V", destroy),
     Native::exact(CLASS, "nativeGetSize", "(J)I", get_size),

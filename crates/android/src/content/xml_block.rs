@@ -11,7 +11,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/content/res/XmlBlock";
 
 /// Natives of XmlBlock.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeCreate", "([BII)J", create),
     Native::exact(CLASS, "nativeCreateParseState", "(J)J", create_parse_state),
     Native::exact(CLASS, "nativeDestroy", "(J)V", destroy),

@@ -11,7 +11,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "android/database/CursorWindow";
 
 /// Natives of CursorWindow.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeAllocRow", "(J)Z", alloc_row),
     Native::exact(CLASS, "nativeClear", "(J)V", clear),
     Native::exact(CLASS, "nativeCopyStringToBuffer", "(JIILandroid/database/CharArrayBuffer;)V", copy_string_to_buffer),

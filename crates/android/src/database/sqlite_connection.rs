@@ -14,7 +14,7 @@ use vm::{Answer, Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/database/sqlite/SQLiteConnection";
 
 /// Natives of SQLiteConnection.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeBindBlob", "(JJI[B)V", bind_blob),
     Native::exact(CLASS, "nativeBindDouble", "(JJID)V", bind_double),
     Native::exact(CLASS, "nativeBindLong", "(JJIJ)V", bind_long),

@@ -5,7 +5,7 @@ use vm::native::{int, void};
 use vm::{Call, Native, NativeResult};
 
 /// Natives of SQLiteGlobal and SQLiteDebug.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::model(
         "android/database/sqlite/SQLiteGlobal",
         "nativeReleaseMemory",

@@ -15,7 +15,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "android/graphics/Bitmap";
 
 /// Natives of Bitmap.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeCreate", "([IIIIIIZ)Landroid/graphics/Bitmap;", create),
     Native::exact(CLASS, "nativeCopy", "(JIZ)Landroid/graphics/Bitmap;", copy),
     Native::exact(CLASS, "nativeCopyAshmem", "(J)Landroid/graphics/Bitmap;", copy_ashmem),

@@ -21,7 +21,7 @@ const REUSED: u32 = 500;
 const LARGEST: u64 = 256 << 20;
 
 /// Natives of BitmapFactory.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(
         CLASS,
         "nativeDecodeStream",

@@ -15,7 +15,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/graphics/Bitmap";
 
 /// Natives of Bitmap about parcels.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeWriteToParcel", "(JZILandroid/os/Parcel;)Z", write_to_parcel),
     Native::exact(
         CLASS,

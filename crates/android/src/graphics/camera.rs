@@ -12,7 +12,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/graphics/Camera";
 
 /// Natives of Camera.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeConstructor", "()V", |c| {
         let this = c.reference();
         let handle = insert(c.vm, Camera3d::new());

@@ -18,7 +18,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "android/graphics/Canvas";
 
 /// Natives of Canvas that draw nothing.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "freeCaches", "()V", |_| void()),
     Native::exact(CLASS, "freeTextLayoutCaches", "()V", |_| void()),
     Native::exact(CLASS, "initRaster", "(Landroid/graphics/Bitmap;)J", init_raster),

@@ -22,7 +22,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/graphics/Canvas";
 
 /// Natives of Canvas that draw.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "native_drawColor", "(JII)V", draw_color),
     Native::exact(CLASS, "native_drawPaint", "(JJ)V", |c| {
         let (canvas, paint) = (c.long(), c.long());

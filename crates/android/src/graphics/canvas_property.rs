@@ -9,7 +9,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/graphics/CanvasProperty";
 
 /// Natives of CanvasProperty.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nCreateFloat", "(F)J", |c| {
         let value = c.float();
         add(c.vm, CanvasProperty::Float(value))

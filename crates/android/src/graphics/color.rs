@@ -9,7 +9,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/graphics/Color";
 
 /// Natives of Color.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeRGBToHSV", "(III[F)V", to_hsv),
     Native::exact(CLASS, "nativeHSVToColor", "(I[F)I", to_color),
 ];

@@ -7,7 +7,7 @@ use libcore::natives::Table;
 use vm::Native;
 
 /// Natives of the draw filters.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact("android/graphics/DrawFilter", "nativeDestructor", "(J)V", |c| {
         let filter = c.long();
         remove::<DrawFilter>(c.vm, filter)

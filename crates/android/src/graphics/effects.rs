@@ -11,7 +11,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const TABLE_FILTER: &str = "android/graphics/TableMaskFilter";
 
 /// Natives of the effects.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact("android/graphics/ColorFilter", "destroyFilter", "(J)V", |c| {
         let filter = c.long();
         remove::<Arc<ColorFilter>>(c.vm, filter)

@@ -20,7 +20,7 @@ const CLASS: &str = "android/graphics/FontFamily";
 const LARGEST: usize = 64 << 20;
 
 /// Natives of FontFamily.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nCreateFamily", "(Ljava/lang/String;I)J", create),
     Native::exact(CLASS, "nUnrefFamily", "(J)V", |c| {
         let family = c.long();

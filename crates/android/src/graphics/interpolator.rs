@@ -10,7 +10,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/graphics/Interpolator";
 
 /// Natives of Interpolator.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeConstructor", "(II)J", |c| {
         let (values, frames) = (c.int(), c.int());
         add(c.vm, Interpolator::new(values, frames))

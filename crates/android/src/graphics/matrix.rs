@@ -12,7 +12,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "android/graphics/Matrix";
 
 /// Natives of Matrix.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "native_create", "(J)J", create),
     Native::exact(CLASS, "finalizer", "(J)V", |c| {
         let m = c.long();

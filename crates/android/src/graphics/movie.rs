@@ -25,7 +25,7 @@ const MADE: u32 = 700;
 const PIECE: u32 = 16 << 10;
 
 /// Natives of Movie.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "width", "()I", |c| int(this(c)?.info().width as i32)),
     Native::exact(CLASS, "height", "()I", |c| int(this(c)?.info().height as i32)),
     Native::exact(CLASS, "isOpaque", "()Z", |c| boolean(!this(c)?.info().has_alpha())),

@@ -15,7 +15,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "android/graphics/NinePatch";
 
 /// Natives of NinePatch.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "isNinePatchChunk", "([B)Z", |c| {
         let chunk = c.reference().non_null();
         boolean(chunk.is_some_and(|chunk| NinePatch::is_chunk(c.vm.array_bytes(chunk))))

@@ -16,7 +16,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/graphics/Paint";
 
 /// Natives of Paint that do not measure.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "native_init", "()J", |c| add(c.vm, Paint::new())),
     Native::exact(CLASS, "native_initWithPaint", "(J)J", init_with_paint),
     Native::exact(CLASS, "native_reset", "(J)V", |c| set(c, |_, p| p.reset())),

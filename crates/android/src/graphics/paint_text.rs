@@ -22,7 +22,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/graphics/Paint";
 
 /// Natives of Paint that measure.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "ascent", "()F", |c| float(line_metrics(c)?.ascent)),
     Native::exact(CLASS, "descent", "()F", |c| float(line_metrics(c)?.descent)),
     Native::exact(CLASS, "getFontMetrics", "(Landroid/graphics/Paint$FontMetrics;)F", font_metrics),

@@ -13,7 +13,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/graphics/Path";
 
 /// Natives of Path.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "init1", "()J", |c| add(c.vm, Path::new())),
     Native::exact(CLASS, "init2", "(J)J", copied),
     Native::exact(CLASS, "finalizer", "(J)V", |c| {

@@ -14,7 +14,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/graphics/PathMeasure";
 
 /// Natives of PathMeasure.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "native_create", "(JZ)J", create),
     Native::exact(CLASS, "native_destroy", "(J)V", |c| {
         let measure = c.long();

@@ -8,7 +8,7 @@ const RENDERER: &str = "android/graphics/pdf/PdfRenderer";
 const BLANK: &str = "pages have their sizes and nothing on them";
 
 /// Natives of PdfDocument and PdfRenderer.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     java(DOCUMENT, BLANK, "nativeCreateDocument()J"),
     java(DOCUMENT, BLANK, "nativeClose(J)V"),
     java(DOCUMENT, BLANK, "nativeFinishPage(J)V"),

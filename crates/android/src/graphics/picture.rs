@@ -19,7 +19,7 @@ const OUR_FORMAT: &str = "pictures are written in a format of our own, and no ot
 const MAGIC: &[u8] = b"gibbon picture 1\n";
 
 /// Natives of Picture.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeConstructor", "(J)J", |c| {
         let source = c.long();
         let picture = find::<PicturePeer>(c.vm, source).map(|source| (**source).clone()).unwrap_or_default();

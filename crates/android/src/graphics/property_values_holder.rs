@@ -16,7 +16,7 @@ const CALLED: u32 = 1;
 const MOST_ARGUMENTS: i32 = 255;
 
 /// Natives of PropertyValuesHolder.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nGetIntMethod", "(Ljava/lang/Class;Ljava/lang/String;)J", |c| find(c, 'I', false)),
     Native::exact(CLASS, "nGetFloatMethod", "(Ljava/lang/Class;Ljava/lang/String;)J", |c| find(c, 'F', false)),
     Native::exact(CLASS, "nGetMultipleIntMethod", "(Ljava/lang/Class;Ljava/lang/String;I)J", |c| find(c, 'I', true)),

@@ -9,7 +9,7 @@ use vm::native::void;
 const LAYERS: &str = "android/graphics/LayerRasterizer";
 
 /// Natives of the rasterizers.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact("android/graphics/Rasterizer", "finalizer", "(J)V", |c| {
         let rasterizer = c.long();
         remove::<Layers>(c.vm, rasterizer)

@@ -12,7 +12,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/graphics/Region";
 
 /// Natives of Region.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeConstructor", "()J", |c| add(c.vm, Region::new())),
     Native::exact(CLASS, "nativeDestructor", "(J)V", |c| {
         let region = c.long();

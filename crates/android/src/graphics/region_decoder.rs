@@ -20,7 +20,7 @@ const DECODE: &str = "(JIIIILandroid/graphics/BitmapFactory$Options;)Landroid/gr
 const MADE: u32 = 600;
 
 /// Natives of the region decoders.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeDecodeRegion", DECODE, decode_region),
     Native::exact(CLASS, "nativeGetWidth", "(J)I", width),
     Native::exact(CLASS, "nativeGetHeight", "(J)I", height),

@@ -12,7 +12,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/graphics/RegionIterator";
 
 /// Natives of RegionIterator.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeConstructor", "(J)J", create),
     Native::exact(CLASS, "nativeDestructor", "(J)V", |c| {
         let cursor = c.long();

@@ -18,7 +18,7 @@ const SWEEP: &str = "android/graphics/SweepGradient";
 const COMPOSE: &str = "android/graphics/ComposeShader";
 
 /// Natives of the shaders.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(SHADER, "nativeDestructor", "(J)V", |c| {
         let shader = c.long();
         remove::<Arc<Shader>>(c.vm, shader)

@@ -195,7 +195,8 @@ impl GuestState for Graphics {
         let found = self.paints.get(handle).map(|peer| peer.content_hash());
         let found = found.or_else(|| self.matrices.get(handle).map(|peer| peer.content_hash()));
         let found = found.or_else(|| self.paths.get(handle).map(|peer| peer.content_hash()));
-        found.or_else(|| self.regions.get(handle).map(|peer| peer.content_hash())).map(|hash| hash as u64)
+        let found = found.or_else(|| self.regions.get(handle).map(|peer| peer.content_hash()));
+        found.map(|hash| hash as u64).or_else(|| self.render_nodes.get(handle).map(|node| node.moved_hash()))
     }
 
     fn as_any(&self) -> &dyn Any {

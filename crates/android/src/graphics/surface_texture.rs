@@ -20,7 +20,7 @@ pub const FRAME_TOLD: u32 = 1;
 const IDENTITY: [f32; 16] = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
 
 /// Natives of SurfaceTexture.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeClassInit", "()V", |_| void()),
     Native::model(CLASS, "nativeInit", "(ZIZLjava/lang/ref/WeakReference;)V", init, NO_GPU),
     Native::exact(CLASS, "nativeFinalize", "()V", finalize),

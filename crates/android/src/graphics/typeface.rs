@@ -11,7 +11,7 @@ use vm::{Call, Native, NativeResult, Vm};
 const CLASS: &str = "android/graphics/Typeface";
 
 /// Natives of Typeface.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeCreateFromTypeface", "(JI)J", create_from_typeface),
     Native::exact(CLASS, "nativeCreateWeightAlias", "(JI)J", create_weight_alias),
     Native::exact(CLASS, "nativeUnref", "(J)V", |c| {

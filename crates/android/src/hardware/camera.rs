@@ -7,7 +7,7 @@ const CLASS: &str = "android/hardware/Camera";
 const DARK: &str = "cameras focus and take black pictures; no frame of the preview comes";
 
 /// Natives of Camera.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     java(CLASS, DARK, "_addCallbackBuffer([BI)V"),
     java(CLASS, DARK, "_enableShutterSound(Z)Z"),
     java(CLASS, DARK, "_getCameraInfo(ILandroid/hardware/Camera$CameraInfo;)V"),

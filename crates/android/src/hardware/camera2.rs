@@ -12,7 +12,7 @@ const NO_CAMERA: &str = "there is no camera";
 const TABLES: &str = "tags are numbered in the order of the framework's keys";
 
 /// Natives of CameraMetadataNative, LegacyCameraDevice, PerfMeasurement and DngCreator.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     java(METADATA, TABLES, "nativeAllocate()J"),
     java(METADATA, TABLES, "nativeAllocateCopy(Landroid/hardware/camera2/impl/CameraMetadataNative;)J"),
     java(METADATA, TABLES, "nativeClassInit()V"),

@@ -15,7 +15,7 @@ const ACTIVITY: &str = "android/hardware/location/ActivityRecognitionHardware";
 const UNPLUGGED: &str = "nothing is plugged in";
 
 /// Natives of UsbDeviceConnection, UsbRequest, UsbDevice, SerialPort, RadioModule, RadioManager, SoundTriggerModule, SoundTrigger and ActivityRecognitionHardware.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(USB, UNPLUGGED, "native_bulk_request(I[BIII)I", idle::minus_one),
     idle::method(USB, UNPLUGGED, "native_claim_interface(IZ)Z"),
     idle::method(USB, UNPLUGGED, "native_close()V"),

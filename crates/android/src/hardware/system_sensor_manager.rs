@@ -14,7 +14,7 @@ const QUEUE: &str = "android/hardware/SystemSensorManager$BaseEventQueue";
 const QUIET: &str = "sensors report once, as on a phone that never moves";
 
 /// Natives of SystemSensorManager and its event queues.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, QUIET, "nativeClassInit()V"),
     idle::answer(CLASS, QUIET, "nativeCreate(Ljava/lang/String;)J", idle::handle),
     idle::answer(CLASS, QUIET, "nativeGetSensorAtIndex(JLandroid/hardware/Sensor;I)Z", sensor_at),

@@ -18,7 +18,7 @@ const UNCOUNTED: &str = "Java's reference is taken for the only one";
 const UNUSED: &str = "no thread of the renderer interpolates";
 
 /// Natives of RuntimeInit, Zygote, NativeLibraryHelper, VirtualRefBasePtr, WithFramework and NativeInterpolatorFactoryHelper.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(INIT, ONE_PROCESS, "nativeFinishInit()V"),
     idle::method(INIT, ONE_PROCESS, "nativeSetExitWithoutCleanup(Z)V"),
     idle::method(INIT, ONE_PROCESS, "nativeZygoteInit()V"),

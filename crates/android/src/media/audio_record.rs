@@ -11,7 +11,7 @@ const CLASS: &str = "android/media/AudioRecord";
 const DEAF: &str = "the microphone records silence; positions are not reported by callbacks";
 
 /// Natives of AudioRecord.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(CLASS, DEAF, "native_setup(Ljava/lang/Object;Ljava/lang/Object;IIIII[ILjava/lang/String;)I", setup),
     idle::answer(CLASS, DEAF, "native_finalize()V", release),
     idle::answer(CLASS, DEAF, "native_release()V", release),

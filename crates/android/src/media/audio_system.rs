@@ -10,7 +10,7 @@ const CLASS: &str = "android/media/AudioSystem";
 const SPEAKER: &str = "one speaker, no other devices; volumes are kept by the audio service";
 
 /// Natives of AudioSystem.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, SPEAKER, "checkAudioFlinger()I"),
     idle::method(
         CLASS,

@@ -10,7 +10,7 @@ const CLASS: &str = "android/media/AudioTrack";
 const SILENT: &str = "samples are taken at their rate and not heard; positions are not reported by callbacks";
 
 /// Natives of AudioTrack.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(CLASS, SILENT, "native_setup(Ljava/lang/Object;Ljava/lang/Object;IIIIII[I)I", setup),
     idle::answer(CLASS, SILENT, "native_finalize()V", release),
     idle::answer(CLASS, SILENT, "native_release()V", release),

@@ -12,7 +12,7 @@ const UNHEARD: &str = "effects keep their settings and are not heard";
 const STILL: &str = "there is silence to be seen";
 
 /// Natives of AudioEffect and Visualizer.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     java(EFFECT, UNHEARD, "native_command(II[BI[B)I"),
     java(EFFECT, UNHEARD, "native_finalize()V"),
     java(EFFECT, UNHEARD, "native_getEnabled()Z"),

@@ -9,7 +9,7 @@ const CAMERA: &str = "android/media/CameraProfile";
 const USUAL: &str = "both cameras have the profiles of a usual phone, from QVGA to 1080p";
 
 /// Natives of CamcorderProfile and CameraProfile.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     java(CAMCORDER, USUAL, "native_get_camcorder_profile(II)Landroid/media/CamcorderProfile;"),
     java(CAMCORDER, USUAL, "native_has_camcorder_profile(II)Z"),
     idle::method(CAMCORDER, USUAL, "native_init()V"),

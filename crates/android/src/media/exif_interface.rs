@@ -14,7 +14,7 @@ const READ_ONLY: &str = "changes are not written to the file";
 const COMMON: &str = "the tags that ExifInterface has constants for";
 
 /// Natives of ExifInterface.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(CLASS, COMMON, "getAttributesNative(Ljava/lang/String;)Ljava/lang/String;", attributes),
     idle::exact(CLASS, "getThumbnailNative(Ljava/lang/String;)[B", thumbnail),
     idle::exact(CLASS, "getThumbnailRangeNative(Ljava/lang/String;)[J", thumbnail_range),

@@ -12,7 +12,7 @@ const NO_IMAGE: &str = "no picture arrives and none is taken";
 const NO_FACE: &str = "no face is found";
 
 /// Natives of ImageReader, ImageReader.SurfaceImage, ImageWriter, ImageWriter.WriterSurfaceImage and FaceDetector.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(READER, NO_IMAGE, "nativeClassInit()V"),
     idle::method(READER, NO_IMAGE, "nativeClose()V"),
     idle::method(READER, NO_IMAGE, "nativeDetachImage(Landroid/media/Image;)I"),

@@ -16,7 +16,7 @@ const NONE: &str = "there are no codecs";
 const NO_TRACKS: &str = "media files cannot be taken apart";
 
 /// Natives of MediaCodec, MediaCodecList, DecoderCapabilities, EncoderCapabilities, MediaExtractor, MediaMuxer and MediaSync.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CODEC, NONE, "createInputSurface()Landroid/view/Surface;"),
     idle::method(CODEC, NONE, "getBuffer(ZI)Ljava/nio/ByteBuffer;"),
     idle::method(CODEC, NONE, "getBuffers(Z)[Ljava/nio/ByteBuffer;"),

@@ -11,7 +11,7 @@ const CLASS: &str = "android/media/MediaMetadataRetriever";
 const UNTAGGED: &str = "every file is five seconds of sound without title, artist or picture";
 
 /// Natives of MediaMetadataRetriever.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, UNTAGGED, "_getFrameAtTime(JI)Landroid/graphics/Bitmap;"),
     idle::method(CLASS, UNTAGGED, "_setDataSource(Landroid/media/MediaDataSource;)V"),
     idle::method(

@@ -18,7 +18,7 @@ const CLASS: &str = "android/media/MediaPlayer";
 const SILENT: &str = "every clip lasts five seconds, is silent and has no picture; the network has no clips";
 
 /// Natives of MediaPlayer.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, SILENT, "native_init()V"),
     idle::answer(CLASS, SILENT, "native_setup(Ljava/lang/Object;)V", setup),
     idle::answer(CLASS, SILENT, "native_finalize()V", release),

@@ -7,7 +7,7 @@ const CLASS: &str = "android/media/MediaRecorder";
 const EMPTY: &str = "nothing is recorded: the file stays empty";
 
 /// Natives of MediaRecorder.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, EMPTY, "_prepare()V"),
     idle::method(CLASS, EMPTY, "_setOutputFile(Ljava/io/FileDescriptor;JJ)V"),
     idle::method(CLASS, EMPTY, "getMaxAmplitude()I"),

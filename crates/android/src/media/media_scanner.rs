@@ -7,7 +7,7 @@ const CLASS: &str = "android/media/MediaScanner";
 const BLIND: &str = "files are not scanned";
 
 /// Natives of MediaScanner.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, BLIND, "extractAlbumArt(Ljava/io/FileDescriptor;)[B"),
     idle::method(CLASS, BLIND, "native_finalize()V"),
     idle::method(CLASS, BLIND, "native_init()V"),

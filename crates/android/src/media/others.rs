@@ -14,7 +14,7 @@ const PORTS: &str = "android/media/AudioPortEventHandler";
 const SILENT: &str = "nothing is heard, nothing is protected, nothing is sent";
 
 /// Natives of JetPlayer, MediaDrm, MediaCrypto, AmrInputStream, ResampleInputStream, RemoteDisplay, MediaHTTPConnection and AudioPortEventHandler.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(JET, SILENT, "native_clearQueue()Z", idle::yes),
     idle::answer(JET, SILENT, "native_closeJetFile()Z", idle::yes),
     idle::method(JET, SILENT, "native_finalize()V"),

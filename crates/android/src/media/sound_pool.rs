@@ -10,7 +10,7 @@ const CLASS: &str = "android/media/SoundPool";
 const SILENT: &str = "sounds are loaded at once, told to whoever listens by then, and not heard";
 
 /// Natives of SoundPool.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(CLASS, SILENT, "_load(Ljava/io/FileDescriptor;JJI)I", load),
     idle::answer(CLASS, SILENT, "_play(IFFIIF)I", play),
     idle::method(CLASS, SILENT, "_setVolume(IFF)V"),

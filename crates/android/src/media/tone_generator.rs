@@ -9,7 +9,7 @@ const CLASS: &str = "android/media/ToneGenerator";
 const SILENT: &str = "tones are not heard";
 
 /// Natives of ToneGenerator.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(CLASS, SILENT, "getAudioSessionId()I", session),
     idle::method(CLASS, SILENT, "native_finalize()V"),
     idle::method(CLASS, SILENT, "native_setup(II)V"),

@@ -8,7 +8,7 @@ const CLASS: &str = "android/net/LocalSocketImpl";
 const NOBODY: &str = "local sockets reach nobody";
 
 /// Natives of LocalSocketImpl.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(
         CLASS,
         NOBODY,

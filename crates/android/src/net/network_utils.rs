@@ -12,7 +12,7 @@ const UNBOUND: &str = "sockets and processes are bound to no network";
 const UNCOUNTED: &str = "no traffic is counted";
 
 /// Natives of NetworkUtils, TrafficStats and NetworkStatsFactory.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(UTILS, UNBOUND, "attachDhcpFilter(Ljava/io/FileDescriptor;)V"),
     idle::answer(UTILS, UNBOUND, "bindProcessToNetwork(I)Z", idle::yes),
     idle::answer(UTILS, UNBOUND, "bindProcessToNetworkForHostResolution(I)Z", idle::yes),

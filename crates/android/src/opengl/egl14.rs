@@ -15,7 +15,7 @@ const SURFACE: &str = "android/opengl/EGLSurface";
 const CONFIG: &str = "android/opengl/EGLConfig";
 
 /// Natives of EGL14 and EGLExt.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(
         CLASS,
         NOT_SHOWN,

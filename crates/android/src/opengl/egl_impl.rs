@@ -11,7 +11,7 @@ const CLASS: &str = "com/google/android/gles_jni/EGLImpl";
 const CONFIG: &str = "com/google/android/gles_jni/EGLConfigImpl";
 
 /// Natives of EGLImpl.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(
         CLASS,
         NOT_SHOWN,

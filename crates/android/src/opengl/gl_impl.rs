@@ -7,7 +7,7 @@ use libcore::natives::Table;
 const CLASS: &str = "com/google/android/gles_jni/GLImpl";
 
 /// Natives of GLImpl that have an answer.
-pub const ANSWERS: Table = &[
+pub const ANSWERS: Table = libcore::natives![
     idle::answer(CLASS, gl::DRAWS_NOTHING, "_glGetString(I)Ljava/lang/String;", gl::get_string_1),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glCheckFramebufferStatusOES(I)I", gl::complete),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenBuffers(ILjava/nio/IntBuffer;)V", gl::names_to_buffer),
@@ -23,7 +23,7 @@ pub const ANSWERS: Table = &[
 ];
 
 /// Natives of GLImpl that do nothing.
-pub const NATIVES: Table = &idle::table(
+pub const NATIVES: Table = idle::table!(
     CLASS,
     gl::DRAWS_NOTHING,
     [

@@ -13,7 +13,7 @@ const NO_TEXTURES: &str = "textures are neither packed nor unpacked";
 const NOTHING_SEEN: &str = "nothing is visible";
 
 /// Natives of GLUtils, ETC1 and Visibility.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(
         UTILS,
         "every bitmap has four bytes a pixel",

@@ -7,7 +7,7 @@ use libcore::natives::Table;
 const CLASS: &str = "android/opengl/GLES10";
 
 /// Natives of GLES10 that have an answer.
-pub const ANSWERS: Table = &[
+pub const ANSWERS: Table = libcore::natives![
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenTextures(ILjava/nio/IntBuffer;)V", gl::names_to_buffer),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenTextures(I[II)V", gl::names),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGetIntegerv(ILjava/nio/IntBuffer;)V", gl::get_integer_to_buffer),
@@ -16,7 +16,7 @@ pub const ANSWERS: Table = &[
 ];
 
 /// Natives of GLES10 that do nothing.
-pub const NATIVES: Table = &idle::table(
+pub const NATIVES: Table = idle::table!(
     CLASS,
     gl::DRAWS_NOTHING,
     [

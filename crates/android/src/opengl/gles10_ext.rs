@@ -7,7 +7,7 @@ use libcore::natives::Table;
 const CLASS: &str = "android/opengl/GLES10Ext";
 
 /// Natives of GLES10Ext that do nothing.
-pub const NATIVES: Table = &idle::table(
+pub const NATIVES: Table = idle::table!(
     CLASS,
     gl::DRAWS_NOTHING,
     [

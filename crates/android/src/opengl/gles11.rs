@@ -7,13 +7,13 @@ use libcore::natives::Table;
 const CLASS: &str = "android/opengl/GLES11";
 
 /// Natives of GLES11 that have an answer.
-pub const ANSWERS: Table = &[
+pub const ANSWERS: Table = libcore::natives![
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenBuffers(ILjava/nio/IntBuffer;)V", gl::names_to_buffer),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenBuffers(I[II)V", gl::names),
 ];
 
 /// Natives of GLES11 that do nothing.
-pub const NATIVES: Table = &idle::table(
+pub const NATIVES: Table = idle::table!(
     CLASS,
     gl::DRAWS_NOTHING,
     [

@@ -7,7 +7,7 @@ use libcore::natives::Table;
 const CLASS: &str = "android/opengl/GLES11Ext";
 
 /// Natives of GLES11Ext that have an answer.
-pub const ANSWERS: Table = &[
+pub const ANSWERS: Table = libcore::natives![
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glCheckFramebufferStatusOES(I)I", gl::complete),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenFramebuffersOES(ILjava/nio/IntBuffer;)V", gl::names_to_buffer),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenFramebuffersOES(I[II)V", gl::names),
@@ -16,7 +16,7 @@ pub const ANSWERS: Table = &[
 ];
 
 /// Natives of GLES11Ext that do nothing.
-pub const NATIVES: Table = &idle::table(
+pub const NATIVES: Table = idle::table!(
     CLASS,
     gl::DRAWS_NOTHING,
     [

@@ -7,7 +7,7 @@ use libcore::natives::Table;
 const CLASS: &str = "android/opengl/GLES20";
 
 /// Natives of GLES20 that have an answer.
-pub const ANSWERS: Table = &[
+pub const ANSWERS: Table = libcore::natives![
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glCheckFramebufferStatus(I)I", gl::complete),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glCreateProgram()I", gl::name),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glCreateShader(I)I", gl::name),
@@ -46,7 +46,7 @@ pub const ANSWERS: Table = &[
 ];
 
 /// Natives of GLES20 that do nothing.
-pub const NATIVES: Table = &idle::table(
+pub const NATIVES: Table = idle::table!(
     CLASS,
     gl::DRAWS_NOTHING,
     [

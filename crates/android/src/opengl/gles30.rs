@@ -7,7 +7,7 @@ use libcore::natives::Table;
 const CLASS: &str = "android/opengl/GLES30";
 
 /// Natives of GLES30 that have an answer.
-pub const ANSWERS: Table = &[
+pub const ANSWERS: Table = libcore::natives![
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glClientWaitSync(JIJ)I", gl::signaled),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glFenceSync(II)J", idle::handle),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenQueries(ILjava/nio/IntBuffer;)V", gl::names_to_buffer),
@@ -31,7 +31,7 @@ pub const ANSWERS: Table = &[
 ];
 
 /// Natives of GLES30 that do nothing.
-pub const NATIVES: Table = &idle::table(
+pub const NATIVES: Table = idle::table!(
     CLASS,
     gl::DRAWS_NOTHING,
     [

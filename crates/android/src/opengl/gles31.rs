@@ -7,7 +7,7 @@ use libcore::natives::Table;
 const CLASS: &str = "android/opengl/GLES31";
 
 /// Natives of GLES31 that have an answer.
-pub const ANSWERS: Table = &[
+pub const ANSWERS: Table = libcore::natives![
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glCreateShaderProgramv(I[Ljava/lang/String;)I", gl::name),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenProgramPipelines(ILjava/nio/IntBuffer;)V", gl::names_to_buffer),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGenProgramPipelines(I[II)V", gl::names),
@@ -18,7 +18,7 @@ pub const ANSWERS: Table = &[
 ];
 
 /// Natives of GLES31 that do nothing.
-pub const NATIVES: Table = &idle::table(
+pub const NATIVES: Table = idle::table!(
     CLASS,
     gl::DRAWS_NOTHING,
     [

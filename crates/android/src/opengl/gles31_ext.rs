@@ -7,13 +7,13 @@ use libcore::natives::Table;
 const CLASS: &str = "android/opengl/GLES31Ext";
 
 /// Natives of GLES31Ext that have an answer.
-pub const ANSWERS: Table = &[
+pub const ANSWERS: Table = libcore::natives![
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGetObjectLabelKHR(II)Ljava/lang/String;", gl::empty_text),
     idle::answer(CLASS, gl::DRAWS_NOTHING, "glGetObjectPtrLabelKHR(J)Ljava/lang/String;", gl::empty_text),
 ];
 
 /// Natives of GLES31Ext that do nothing.
-pub const NATIVES: Table = &idle::table(
+pub const NATIVES: Table = idle::table!(
     CLASS,
     gl::DRAWS_NOTHING,
     [

@@ -9,7 +9,7 @@ use vm::{Call, NativeResult, Raise, Vm};
 const CLASS: &str = "android/opengl/Matrix";
 
 /// Natives of Matrix.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::exact(CLASS, "multiplyMM([FI[FI[FI)V", multiply_matrix),
     idle::exact(CLASS, "multiplyMV([FI[FI[FI)V", multiply_vector),
 ];

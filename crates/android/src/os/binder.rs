@@ -18,7 +18,7 @@ pub const APP_UID: i32 = 10_001;
 pub const APP_PID: i32 = 1_234;
 
 /// Natives of Binder.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::model(CLASS, "getCallingPid", "()I", calling_pid, LOCAL),
     Native::model(CLASS, "getCallingUid", "()I", calling_uid, LOCAL),
     Native::model(CLASS, "clearCallingIdentity", "()J", clear_identity, LOCAL),

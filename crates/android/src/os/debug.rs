@@ -13,7 +13,7 @@ const LOCAL: &str = "no transaction leaves the process";
 const NO_DUMP: &str = "nothing is written";
 
 /// Natives of Debug.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(CLASS, FIXED, "getNativeHeapSize()J", native_heap),
     idle::answer(CLASS, FIXED, "getNativeHeapAllocatedSize()J", native_allocated),
     idle::answer(CLASS, FIXED, "getNativeHeapFreeSize()J", native_free),

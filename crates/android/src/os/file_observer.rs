@@ -10,7 +10,7 @@ const CLASS: &str = "android/os/FileObserver$ObserverThread";
 const DEAF: &str = "changes of files are not reported";
 
 /// Natives of FileObserver's thread.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(CLASS, DEAF, "init()I", idle::one),
     idle::answer(CLASS, DEAF, "observe(I)V", observe),
     idle::answer(CLASS, DEAF, "startWatching(ILjava/lang/String;I)I", start_watching),

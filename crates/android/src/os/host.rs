@@ -20,7 +20,7 @@ use vm::{Answer, Call, Native, NativeResult, Vm};
 const CLASS: &str = "gibbon/server/Host";
 
 /// Natives of Host.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "take", "()I", take),
     Native::exact(CLASS, "number", "(I)J", number),
     Native::exact(CLASS, "text", "(I)Ljava/lang/String;", text),

@@ -15,7 +15,7 @@ const NEVER_PURGED: &str = "memory that is not pinned is kept all the same";
 const NOT_MAPPED: &str = "nothing is mapped: what is read and written goes to the file";
 
 /// Natives of MemoryFile.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::exact(CLASS, "native_open(Ljava/lang/String;I)Ljava/io/FileDescriptor;", open),
     idle::answer(CLASS, NOT_MAPPED, "native_mmap(Ljava/io/FileDescriptor;II)J", mmap),
     idle::answer(CLASS, NOT_MAPPED, "native_munmap(JI)V", idle::nothing),

@@ -21,7 +21,7 @@ const FLAG_ASYNCHRONOUS: u32 = 2;
 const MOST_BEHIND_BARRIER: usize = 10_000;
 
 /// Natives of MessageQueue.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeInit", "()J", init),
     Native::exact(CLASS, "nativeDestroy", "(J)V", destroy),
     Native::exact(CLASS, "nativePollOnce", "(JI)V", poll_once),

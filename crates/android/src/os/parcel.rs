@@ -28,7 +28,7 @@ const IN_PLACE: &str = "blobs of any size lie in the parcel, none in shared memo
 const NO_POLICY: &str = "the caller's StrictMode policy is not taken over";
 
 /// Natives of Parcel on its bytes.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeCreate", "()J", create),
     Native::exact(CLASS, "nativeDestroy", "(J)V", destroy),
     Native::model(CLASS, "nativeFreeBuffer", "(J)J", free_buffer, NO_ASHMEM),

@@ -22,7 +22,7 @@ const ALONE: &str = "the app's process is the only one";
 const FIXED: &str = "memory is that of a phone with 2 GiB, half of it free";
 
 /// Natives of Process.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(CLASS, "time of all threads together", "getElapsedCpuTime()J", elapsed_cpu_time),
     idle::answer(CLASS, "the users of a phone without further apps", "getUidForName(Ljava/lang/String;)I", id_for_name),
     idle::answer(CLASS, "the users of a phone without further apps", "getGidForName(Ljava/lang/String;)I", id_for_name),

@@ -10,7 +10,7 @@ const FIXED: &str = "every process and every file has the app's context";
 const ALLOWED: &str = "everything is allowed and no label is kept";
 
 /// Natives of SELinux.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::exact(CLASS, "isSELinuxEnabled()Z", idle::yes),
     idle::exact(CLASS, "isSELinuxEnforced()Z", idle::yes),
     idle::answer(CLASS, ALLOWED, "setFSCreateContext(Ljava/lang/String;)Z", idle::yes),

@@ -7,7 +7,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/os/SystemClock";
 
 /// Natives of SystemClock.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "uptimeMillis", "()J", millis),
     Native::exact(CLASS, "elapsedRealtime", "()J", millis),
     Native::exact(CLASS, "elapsedRealtimeNanos", "()J", nanos),

@@ -12,7 +12,7 @@ use vm::{Call, Native, NativeResult, Vm};
 const CLASS: &str = "android/os/SystemProperties";
 
 /// Natives of SystemProperties.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "native_get", "(Ljava/lang/String;)Ljava/lang/String;", get),
     Native::exact(CLASS, "native_get", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", get_or),
     Native::exact(CLASS, "native_get_int", "(Ljava/lang/String;I)I", get_int),

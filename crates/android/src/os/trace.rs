@@ -7,7 +7,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/os/Trace";
 
 /// Natives of Trace.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeGetEnabledTags", "()J", no_tags),
     Native::exact(CLASS, "nativeTraceCounter", "(JLjava/lang/String;I)V", nothing),
     Native::exact(CLASS, "nativeTraceBegin", "(JLjava/lang/String;)V", nothing),

@@ -9,7 +9,7 @@ const CLASS: &str = "android/os/UEventObserver";
 const QUIET: &str = "no device is ever plugged in or out";
 
 /// Natives of UEventObserver.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, QUIET, "nativeSetup()V"),
     idle::answer(CLASS, QUIET, "nativeWaitForNextEvent()Ljava/lang/String;", wait),
     idle::method(CLASS, QUIET, "nativeAddMatch(Ljava/lang/String;)V"),

@@ -12,7 +12,7 @@ const CLASS: &str = "android/renderscript/RenderScript";
 const INERT: &str = "scripts run and compute nothing";
 
 /// Natives of RenderScript.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, INERT, "_nInit()V"),
     idle::answer(CLASS, INERT, "nContextDeinitToClient(J)V", end),
     idle::method(CLASS, INERT, "nContextGetErrorMessage(J)Ljava/lang/String;"),

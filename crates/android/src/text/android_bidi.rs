@@ -9,7 +9,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/text/AndroidBidi";
 
 /// Natives of AndroidBidi.
-pub const NATIVES: Table = &[Native::exact(CLASS, "runBidi", "(I[C[BIZ)I", run_bidi)];
+pub const NATIVES: Table = libcore::natives![Native::exact(CLASS, "runBidi", "(I[C[BIZ)I", run_bidi)];
 
 /// Fills the level of every unit and answers that of the paragraph.
 fn run_bidi(c: &mut Call<'_>) -> NativeResult {

@@ -11,7 +11,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/text/AndroidCharacter";
 
 /// Natives of AndroidCharacter.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "getDirectionalities", "([C[BI)V", directionalities),
     Native::exact(CLASS, "getEastAsianWidth", "(C)I", |c| int(east_asian_width(c.int() as u32))),
     Native::exact(CLASS, "getEastAsianWidths", "([CII[B)V", east_asian_widths),

@@ -8,7 +8,7 @@ use vm::native::reference;
 const CLASS: &str = "android/emoji/EmojiFactory";
 
 /// Natives of EmojiFactory; the others are never called, because there is no instance.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "newInstance", "(Ljava/lang/String;)Landroid/emoji/EmojiFactory;", |_| reference(Ref::NULL)),
     Native::exact(CLASS, "newAvailableInstance", "()Landroid/emoji/EmojiFactory;", |_| reference(Ref::NULL)),
 ];

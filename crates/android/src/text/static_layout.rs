@@ -14,7 +14,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/text/StaticLayout";
 
 /// Natives of StaticLayout.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nNewBuilder", "()J", |c| add(c.vm, LineBreaker::new())),
     Native::exact(CLASS, "nFreeBuilder", "(J)V", |c| {
         let builder = c.long();

@@ -9,7 +9,7 @@ const CLASS: &str = "android/util/EventLog";
 const DROPPED: &str = "events are not kept, so none can be read";
 
 /// Natives of EventLog.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::answer(CLASS, DROPPED, "writeEvent(II)I", small),
     idle::answer(CLASS, DROPPED, "writeEvent(IJ)I", large),
     idle::answer(CLASS, DROPPED, "writeEvent(IF)I", small),

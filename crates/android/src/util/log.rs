@@ -7,7 +7,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/util/Log";
 
 /// Natives of Log.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "isLoggable", "(Ljava/lang/String;I)Z", is_loggable),
     Native::exact(CLASS, "println_native", "(IILjava/lang/String;Ljava/lang/String;)I", println),
 ];

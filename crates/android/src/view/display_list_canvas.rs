@@ -25,7 +25,7 @@ const PLAIN_TEXT: &str = "text keeps its colours";
 const NO_GPU: &str = "there is no GPU to call functions of";
 
 /// Natives of DisplayListCanvas.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nIsAvailable", "()Z", |_| boolean(true)),
     Native::exact(CLASS, "nCreateDisplayListCanvas", "()J", |c| {
         add(c.vm, CanvasPeer { canvas: Canvas::for_node(0, 0), target: Target::Nothing, filter: None })

@@ -18,7 +18,7 @@ const CLASS: &str = "android/view/HardwareLayer";
 const NO_GPU: &str = "there is no GPU";
 
 /// Natives of HardwareLayer.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nPrepare", "(JIIZ)Z", |c| {
         let (layer, width, height) = (c.long(), c.int(), c.int());
         change(c.vm, layer, |layer: &mut LayerPeer| layer.size = IRect::from_size(width, height))?;

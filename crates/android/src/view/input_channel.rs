@@ -20,7 +20,7 @@ const RECEIVER: &str = "android/view/InputEventReceiver";
 const HOST: &str = "gibbon/server/Host";
 
 /// Natives of InputChannel, InputEventReceiver and the server's side of them.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CHANNEL, "nativeDispose", "(Z)V", dispose_channel),
     Native::model(CHANNEL, "nativeGetName", "()Ljava/lang/String;", channel_name, "all channels have one name"),
     Native::exact(

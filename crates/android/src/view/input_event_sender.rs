@@ -7,7 +7,7 @@ const CLASS: &str = "android/view/InputEventSender";
 const NOBODY: &str = "the other end takes nothing: text enters as a policy";
 
 /// Natives of InputEventSender.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, NOBODY, "nativeDispose(J)V"),
     idle::answer(
         CLASS,

@@ -7,7 +7,7 @@ const CLASS: &str = "android/view/InputQueue";
 const NOBODY: &str = "no native code takes events";
 
 /// Natives of InputQueue.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, NOBODY, "nativeDispose(J)V"),
     idle::answer(CLASS, NOBODY, "nativeInit(Ljava/lang/ref/WeakReference;Landroid/os/MessageQueue;)J", idle::handle),
     idle::answer(CLASS, NOBODY, "nativeSendKeyEvent(JLandroid/view/KeyEvent;Z)J", idle::zero_long),

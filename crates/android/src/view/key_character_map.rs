@@ -19,7 +19,7 @@ use vm::{Answer, Call, Native, NativeResult, Raise};
 const CLASS: &str = "android/view/KeyCharacterMap";
 
 /// Natives of KeyCharacterMap.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeReadFromParcel", "(Landroid/os/Parcel;)J", read_from_parcel),
     Native::exact(CLASS, "nativeWriteToParcel", "(JLandroid/os/Parcel;)V", write_to_parcel),
     Native::exact(CLASS, "nativeDispose", "(J)V", dispose),

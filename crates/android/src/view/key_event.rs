@@ -12,7 +12,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/view/KeyEvent";
 
 /// Natives of KeyEvent.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeKeyCodeToString", "(I)Ljava/lang/String;", to_string),
     Native::exact(CLASS, "nativeKeyCodeFromString", "(Ljava/lang/String;)I", from_string),
 ];

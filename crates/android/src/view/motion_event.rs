@@ -17,7 +17,7 @@ use vm::{Answer, Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "android/view/MotionEvent";
 
 /// Natives of MotionEvent.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(
         CLASS,
         "nativeInitialize",

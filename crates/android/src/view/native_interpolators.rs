@@ -8,7 +8,7 @@ const CLASS: &str = "com/android/internal/view/animation/NativeInterpolatorFacto
 const SOFTWARE: &str = "used by nobody: there is no hardware renderer";
 
 /// Natives of NativeInterpolatorFactoryHelper.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::model(CLASS, "createAccelerateDecelerateInterpolator", "()J", create, SOFTWARE),
     Native::model(CLASS, "createAccelerateInterpolator", "(F)J", create, SOFTWARE),
     Native::model(CLASS, "createAnticipateInterpolator", "(F)J", create, SOFTWARE),

@@ -23,7 +23,7 @@ const CLASS: &str = "android/view/RenderNode";
 const NO_DEBUGGING: &str = "nodes are not described for debugging";
 
 /// Natives of RenderNode.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nCreate", "(Ljava/lang/String;)J", |c| add(c.vm, RenderNode::default())),
     Native::exact(CLASS, "nDestroyRenderNode", "(J)V", |c| {
         let node = c.long();
@@ -191,6 +191,20 @@ impl Default for RenderNode {
         }
         node.numbers[Property::CameraDistance as usize] = -8.0;
         node
+    }
+}
+
+impl RenderNode {
+    /// A hash of how the node is moved and turned, which decides what a touch hits. Where it turns around counts only
+    /// while it is turned or scaled: otherwise that follows from its size, or means nothing.
+    pub(crate) fn moved_hash(&self) -> u64 {
+        let pivots = [Property::PivotX as usize, Property::PivotY as usize];
+        let is = |property: Property, usual: f32| self.numbers[property as usize] == usual;
+        let straight = [Property::Rotation, Property::RotationX, Property::RotationY].iter().all(|p| is(*p, 0.0));
+        let turned = !straight || !is(Property::ScaleX, 1.0) || !is(Property::ScaleY, 1.0);
+        let numbers = self.numbers.iter().enumerate().filter(|(i, _)| turned || !pivots.contains(i));
+        let bytes: Vec<u8> = numbers.flat_map(|(_, number)| number.to_bits().to_le_bytes()).collect();
+        xxhash_rust::xxh3::xxh3_64(&bytes)
     }
 }
 

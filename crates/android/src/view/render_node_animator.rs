@@ -18,7 +18,7 @@ const AT_ONCE: &str = "what is animated is drawn as it is at the end";
 const STROKE_WIDTH: i32 = 0;
 
 /// Natives of RenderNodeAnimator.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nCreateAnimator", "(IF)J", |c| {
         let property = c.int();
         create(c, Animated::Node(property))

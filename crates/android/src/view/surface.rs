@@ -26,7 +26,7 @@ const CLASS: &str = "android/view/Surface";
 const SOFTWARE: &str = "there is no hardware renderer";
 
 /// Natives of Surface.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeCreateFromSurfaceTexture", "(Landroid/graphics/SurfaceTexture;)J", of_texture),
     Native::exact(CLASS, "nativeLockCanvas", "(JLandroid/graphics/Canvas;Landroid/graphics/Rect;)J", lock_canvas),
     Native::exact(CLASS, "nativeUnlockCanvasAndPost", "(JLandroid/graphics/Canvas;)V", unlock_canvas_and_post),

@@ -8,7 +8,7 @@ const SESSION: &str = "android/view/SurfaceSession";
 const UNSEEN: &str = "there is no compositor: layers can be made and are not shown";
 
 /// Natives of SurfaceControl and SurfaceSession.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(CLASS, UNSEEN, "nativeClearAnimationFrameStats()Z"),
     idle::method(CLASS, UNSEEN, "nativeClearContentFrameStats(J)Z"),
     idle::method(CLASS, UNSEEN, "nativeCloseTransaction()V"),

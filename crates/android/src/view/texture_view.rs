@@ -14,7 +14,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/view/TextureView";
 
 /// Natives of TextureView.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nCreateNativeWindow", "(Landroid/graphics/SurfaceTexture;)V", create_window),
     Native::exact(CLASS, "nDestroyNativeWindow", "()V", |c| {
         let this = c.reference();

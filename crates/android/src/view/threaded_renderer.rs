@@ -23,7 +23,7 @@ const NO_FIGURES: &str = "frames are not timed";
 const SYNC_OK: i32 = 0;
 
 /// Natives of ThreadedRenderer.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::model(CLASS, "setupShadersDiskCache", "(Ljava/lang/String;)V", |_| void(), NO_GPU),
     Native::model(CLASS, "nSetAtlas", "(JLandroid/view/GraphicBuffer;[J)V", |_| void(), NO_GPU),
     Native::model(CLASS, "nSetProcessStatsBuffer", "(JI)V", |_| void(), NO_FIGURES),

@@ -13,7 +13,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "android/view/VelocityTracker";
 
 /// Natives of VelocityTracker.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::model(
         CLASS,
         "nativeInitialize",

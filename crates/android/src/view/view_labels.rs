@@ -11,7 +11,7 @@ use vm::native::reference;
 use vm::{Call, Native, NativeResult, Raise, Vm};
 
 /// Natives of View.
-pub const NATIVES: Table = &[Native::exact(
+pub const NATIVES: Table = libcore::natives![Native::exact(
     "android/view/View",
     "findLabelForView",
     "(Landroid/view/View;I)Landroid/view/View;",

@@ -9,7 +9,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const HOST: &str = "gibbon/server/Host";
 
 /// What the window manager asks of the machine.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(HOST, "createSurface", "(II)J", create),
     Native::exact(HOST, "layoutSurface", "(JIIII)V", layout),
     Native::exact(HOST, "setSurface", "(Landroid/view/Surface;J)V", set),

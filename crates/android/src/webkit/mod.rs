@@ -7,7 +7,7 @@ const CLASS: &str = "android/webkit/WebViewFactory";
 const NOT_LOADED: &str = "the library of WebView is not loaded";
 
 /// Natives of WebViewFactory.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     idle::method(
         CLASS,
         NOT_LOADED,

@@ -90,7 +90,7 @@ impl TypeChunk {
 
     /// Where the entry starts in the file; `None` when this configuration does not have it.
     pub(super) fn find(&self, data: &[u8], index: u16) -> Option<u32> {
-        let rows = self.offset as usize + usize::from(self.header_len);
+        let rows = self.rows_at();
         let offset = if self.flags & TYPE_SPARSE != 0 {
             self.find_sparse(data, rows, index)?
         } else if u32::from(index) >= self.count {
@@ -101,8 +101,7 @@ impl TypeChunk {
         } else {
             data.u32_at(rows + usize::from(index) * 4).filter(|&offset| offset != u32::MAX)?
         };
-        // An offset that overflows is kept as one that no chunk reaches, so that reading it fails.
-        Some(self.offset.saturating_add(self.entries).saturating_add(offset))
+        Some(self.place(offset))
     }
 
     /// The indices of all entries that this configuration has.
@@ -112,12 +111,17 @@ impl TypeChunk {
 
     /// The indices of all entries that this configuration has, and where [`TypeChunk::find`] finds them.
     pub(super) fn places<'a>(&'a self, data: &'a [u8]) -> impl Iterator<Item = (u16, u32)> + 'a {
-        let rows = self.offset as usize + usize::from(self.header_len);
-        let sparse = self.flags & TYPE_SPARSE != 0;
-        (0..self.count.min(1 << 16)).filter_map(move |row| {
-            let index = if sparse { data.u16_at(rows + row as usize * 4)? } else { row as u16 };
+        // A configuration has few of the entries that others have: the common index is walked through without a search.
+        let plain = self.flags & (TYPE_SPARSE | TYPE_OFFSET16) == 0;
+        let (words, _) = self.rows(data, if plain { 4 } else { 0 }).as_chunks::<4>();
+        let offsets = words.iter().map(|word| u32::from_le_bytes(*word));
+        let there = offsets.take(1 << 16).enumerate().filter(|(_, offset)| *offset != u32::MAX);
+        let others = (0..if plain { 0 } else { self.count.min(1 << 16) }).filter_map(move |row| {
+            let sparse = self.flags & TYPE_SPARSE != 0;
+            let index = if sparse { data.u16_at(self.rows_at() + row as usize * 4)? } else { row as u16 };
             Some((index, self.find(data, index)?))
-        })
+        });
+        there.map(|(index, offset)| (index as u16, self.place(offset))).chain(others)
     }
 
     /// The entry at a place that [`TypeChunk::find`] gave; the error says what is wrong with it.
@@ -147,6 +151,21 @@ impl TypeChunk {
             Content::Simple(Value::read(data, start + size).ok_or("has its value outside its chunk")?)
         };
         Ok(Entry { key, is_public, content })
+    }
+
+    /// Where the index starts in the file.
+    fn rows_at(&self) -> usize {
+        self.offset as usize + usize::from(self.header_len)
+    }
+
+    /// The index, whose rows have that many bytes.
+    fn rows<'a>(&self, data: &'a [u8], len: usize) -> &'a [u8] {
+        data.part(self.rows_at(), self.count as usize * len).unwrap_or_default()
+    }
+
+    /// Where an entry starts in the file. An offset that overflows is kept as one that no chunk reaches, so that reading it fails.
+    fn place(&self, offset: u32) -> u32 {
+        self.offset.saturating_add(self.entries).saturating_add(offset)
     }
 
     fn find_sparse(&self, data: &[u8], rows: usize, index: u16) -> Option<u32> {

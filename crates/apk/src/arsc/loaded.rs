@@ -12,7 +12,7 @@ use crate::chunk::{self, Chunk};
 use crate::codes::Code;
 use crate::diagnostics::{Diagnostics, Result};
 use crate::strings::StringPool;
-use crate::value;
+use crate::value::{self, Value};
 
 const TABLE: u16 = 0x0002;
 const PACKAGE: u16 = 0x0200;
@@ -107,7 +107,7 @@ impl LoadedTable {
     }
 
     /// Names and values of a complex entry as they stand in the file.
-    pub fn map_items(&self, map: super::entry::Map) -> impl Iterator<Item = Option<(u32, value::Value)>> + '_ {
+    pub fn map_items(&self, map: super::entry::Map) -> impl Iterator<Item = Option<(u32, Value)>> + '_ {
         map.items(&self.data)
     }
 
@@ -122,11 +122,13 @@ impl LoadedTable {
     /// work is bounded by the size of the table.
     pub fn check(&self, diagnostics: &mut Diagnostics) -> Result<()> {
         self.strings.check(self.strings_at, diagnostics)?;
-        let mut budget = self.data.len();
+        let (data, strings): (&[u8], _) = (&self.data, self.strings.knows());
+        let mut budget = data.len();
         for package in &self.packages {
+            let keys = package.keys.knows();
             for (spec, chunk) in package.specs.iter().flat_map(|spec| spec.types.iter().map(move |t| (spec, t))) {
-                for (index, at) in chunk.places(&self.data) {
-                    if let Some(cause) = self.trouble(package, chunk, at, &mut budget) {
+                for (index, at) in chunk.places(data) {
+                    if let Some(cause) = trouble(chunk, data, at, &keys, &strings, &mut budget) {
                         let id = u32::from(package.id) << 24 | u32::from(spec.id) << 16 | u32::from(index);
                         let message = format!("resource {id:#010x} ({}) {cause}", chunk.config);
                         diagnostics.report(Code::TableEntry, at, message)?;
@@ -138,35 +140,6 @@ impl LoadedTable {
             diagnostics.report(Code::TableEntry, 0u64, "entries share so many values that not all were looked at")?;
         }
         Ok(())
-    }
-
-    /// What is wrong with the entry at a place.
-    fn trouble(&self, package: &LoadedPackage, chunk: &TypeChunk, at: u32, budget: &mut usize) -> Option<&'static str> {
-        *budget = budget.saturating_sub(1);
-        if *budget == 0 {
-            return None;
-        }
-        let entry = match chunk.entry(&self.data, at) {
-            Ok(entry) => entry,
-            Err(cause) => return Some(cause),
-        };
-        let cause = match entry.content {
-            _ if !package.keys.has(entry.key) => "has no name",
-            Content::Simple(value) if self.lacks_string(value) => "is a string that is not there",
-            Content::Complex(map) => {
-                let mut damaged = map.items(&self.data).map(|item| {
-                    *budget = budget.saturating_sub(1);
-                    item.is_none_or(|(_, value)| self.lacks_string(value))
-                });
-                damaged.any(|damaged| damaged).then_some("has a damaged value")?
-            }
-            Content::Simple(_) => return None,
-        };
-        Some(cause)
-    }
-
-    fn lacks_string(&self, value: value::Value) -> bool {
-        value.data_type == value::TYPE_STRING && !self.strings.has(value.data)
     }
 
     fn read_chunks(&mut self, header: Chunk, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -211,6 +184,37 @@ impl LoadedTable {
             return Err(diagnostics.error(Code::TableNotATable, at, "the table has no string pool"));
         }
         Ok(())
+    }
+}
+
+/// What is wrong with the entry at a place; `keys` and `strings` know which strings there are.
+fn trouble(
+    chunk: &TypeChunk,
+    data: &[u8],
+    at: u32,
+    keys: &impl Fn(u32) -> bool,
+    strings: &impl Fn(u32) -> bool,
+    budget: &mut usize,
+) -> Option<&'static str> {
+    *budget = budget.saturating_sub(1);
+    if *budget == 0 {
+        return None;
+    }
+    let entry = match chunk.entry(data, at) {
+        Ok(entry) => entry,
+        Err(cause) => return Some(cause),
+    };
+    let lacks_string = |value: Value| value.data_type == value::TYPE_STRING && !strings(value.data);
+    match entry.content {
+        _ if !keys(entry.key) => Some("has no name"),
+        Content::Simple(value) => lacks_string(value).then_some("is a string that is not there"),
+        Content::Complex(map) => {
+            let mut damaged = map.items(data).map(|item| {
+                *budget = budget.saturating_sub(1);
+                item.is_none_or(|(_, value)| lacks_string(value))
+            });
+            damaged.any(|damaged| damaged).then_some("has a damaged value")
+        }
     }
 }
 

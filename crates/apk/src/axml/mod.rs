@@ -118,6 +118,13 @@ impl XmlTree {
         Ok(tree)
     }
 
+    /// A document without nodes, for whoever is done with one and needs its room.
+    pub fn empty() -> XmlTree {
+        let (data, strings) = (Blob::from(Vec::new()), StringPool::empty());
+        let root = Position { event: Event::EndDocument, node: 0 };
+        XmlTree { data, end: 0, strings, strings_at: 0, resources: (0, 0), root, dynamic: None }
+    }
+
     /// The same document with references to shared libraries translated.
     pub fn with_dynamic_refs(mut self, dynamic: Option<DynamicRefs>) -> XmlTree {
         self.dynamic = dynamic;

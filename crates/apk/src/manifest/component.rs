@@ -167,7 +167,7 @@ element! {
         /// What all components have.
         component: Component = Component::read,
         /// Whether it is an alias.
-        is_alias: bool = |e: Element, _: &Context| e.tag() == "activity-alias",
+        is_alias: bool = |e: Element, _: &Context| e.is("activity-alias"),
     {
         /// The class an alias stands for.
         target_activity: class = TARGET_ACTIVITY,
@@ -347,7 +347,7 @@ pub(super) fn read_all<T>(
 }
 
 fn activities(element: Element, context: &Context) -> Vec<Activity> {
-    let is_activity = |child: &Element| matches!(&*child.tag(), "activity" | "activity-alias");
+    let is_activity = |child: &Element| child.is("activity") || child.is("activity-alias");
     element.children().filter(is_activity).map(|child| Activity::read(child, context)).collect()
 }
 

@@ -71,6 +71,12 @@ impl<'a> Element<'a> {
         self.dom.tree.str(self.at().and_then(|at| self.dom.tree.name(at)))
     }
 
+    /// Whether it has that tag, which needs no copy of it.
+    pub(super) fn is(self, tag: &str) -> bool {
+        let name = self.at().and_then(|at| self.dom.tree.name(at));
+        name.and_then(|name| self.dom.tree.strings().get(name)).is_some_and(|text| text.reads(tag))
+    }
+
     /// Where the element starts in the file.
     pub(super) fn offset(self) -> u64 {
         self.at().map_or(0, |at| self.dom.tree.offset(at))
@@ -89,7 +95,7 @@ impl<'a> Element<'a> {
 
     /// The elements of that tag directly in this one.
     pub(super) fn children_named(self, tag: &'static str) -> impl Iterator<Item = Element<'a>> {
-        self.children().filter(move |child| child.tag() == tag)
+        self.children().filter(move |child| child.is(tag))
     }
 
     /// The value of an attribute, references followed.

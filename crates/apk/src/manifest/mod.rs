@@ -114,7 +114,7 @@ impl Manifest {
     pub fn read(tree: &XmlTree, resolver: &dyn Resolver, diagnostics: &mut Diagnostics) -> Result<Manifest> {
         tree.check(diagnostics)?;
         let dom = Dom::new(tree, resolver, diagnostics.options().limits.xml_depth);
-        let Some(root) = dom.root().filter(|root| root.tag() == "manifest") else {
+        let Some(root) = dom.root().filter(|root| root.is("manifest")) else {
             let offset = tree.offset(tree.next(tree.start()));
             return Err(diagnostics.error(Code::ManifestNoRoot, offset, "the first element is not <manifest>"));
         };
@@ -205,8 +205,8 @@ fn read_root(root: Element, context: &Context) -> Manifest {
     let names = |tag| root.children_named(tag).filter_map(Element::name).collect();
     let nested = |outer, inner| root.children_named(outer).flat_map(move |e| e.children_named(inner));
     let application = root.children_named("application").next();
-    let is_permission =
-        |e: &Element| matches!(&*e.tag(), "uses-permission" | "uses-permission-sdk-23" | "uses-permission-sdk-m");
+    let permissions = ["uses-permission", "uses-permission-sdk-23", "uses-permission-sdk-m"];
+    let is_permission = |e: &Element| permissions.iter().any(|tag| e.is(tag));
     Manifest {
         package: context.package.clone(),
         split: root.text_named(None, "split").filter(|split| !split.is_empty()),

@@ -70,7 +70,7 @@ element! {
     /// A `<uses-permission>` or `<uses-permission-sdk-23>`.
     UsesPermission has
         /// Whether it is only asked for since Android 6.
-        since_23: bool = |e: Element, _: &Context| e.tag() != "uses-permission",
+        since_23: bool = |e: Element, _: &Context| !e.is("uses-permission"),
     {
         /// The permission.
         name: text = NAME,

@@ -5,25 +5,15 @@ use std::fmt::Write;
 use sha2::{Digest, Sha256};
 use x509_cert::der::Decode;
 use x509_cert::name::Name;
-use x509_cert::time::Time;
 
 use super::der::{CONTEXT_0, INTEGER, Reader, SEQUENCE, Tlv};
 
-/// A signer's certificate.
+/// A signer's certificate. Most certificates of a package are the same one again, so nothing of it is written out before
+/// somebody asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     /// Hash of the whole certificate, by which signers are compared.
     pub sha256: [u8; 32],
-    /// Who it is for, such as `CN=Android Debug,O=Android,C=US`.
-    pub subject: String,
-    /// Who issued it.
-    pub issuer: String,
-    /// Its number in hexadecimal.
-    pub serial: String,
-    /// From when it is valid.
-    pub not_before: String,
-    /// Until when it is valid.
-    pub not_after: String,
     /// The certificate itself.
     pub der: Vec<u8>,
 }
@@ -40,19 +30,15 @@ pub(super) struct Parts<'a> {
 impl Certificate {
     /// Reads a certificate; `None` when it is none.
     pub(super) fn read(der: &[u8]) -> Option<Certificate> {
-        let parts = Parts::read(der)?;
-        let mut times = parts.validity.inside();
-        let [not_before, not_after] = [times.next()?, times.next()?].map(|time| date(time.whole));
+        let mut times = Parts::read(der)?.validity.inside();
+        times.next().and(times.next())?;
         let whole = Reader::new(der).next()?.whole;
-        Some(Certificate {
-            sha256: Sha256::digest(whole).into(),
-            subject: name(parts.subject.whole),
-            issuer: name(parts.issuer.whole),
-            serial: hex(parts.serial.content),
-            not_before,
-            not_after,
-            der: whole.to_vec(),
-        })
+        Some(Certificate { sha256: Sha256::digest(whole).into(), der: whole.to_vec() })
+    }
+
+    /// Who it is for, such as `CN=Android Debug,O=Android,C=US`.
+    pub fn subject(&self) -> String {
+        Parts::read(&self.der).map(|parts| name(parts.subject.whole)).unwrap_or_default()
     }
 
     /// The hash in hexadecimal.
@@ -85,8 +71,4 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 /// A name as text, which is the same however its parts are encoded.
 pub(super) fn name(der: &[u8]) -> String {
     Name::from_der(der).map_or_else(|_| format!("#{}", hex(der)), |name| name.to_string())
-}
-
-fn date(der: &[u8]) -> String {
-    Time::from_der(der).map_or_else(|_| format!("#{}", hex(der)), |time| time.to_string())
 }

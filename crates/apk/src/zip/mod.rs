@@ -131,7 +131,9 @@ impl Archive {
 
     /// An entry's name; bytes that are not UTF-8 are replaced.
     pub fn name(&self, entry: &Entry) -> Cow<'_, str> {
-        String::from_utf8_lossy(self.name_bytes(entry))
+        let bytes = self.name_bytes(entry);
+        // All names of an archive are looked at several times, and looking for what to replace takes far longer than finding nothing.
+        std::str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed)
     }
 
     /// The entry of that name, the first one if there are several.
@@ -142,7 +144,20 @@ impl Archive {
 
     /// Names and entries in the order of the names, without duplicates.
     pub fn sorted(&self) -> impl Iterator<Item = (Cow<'_, str>, &Entry)> {
-        self.by_name.iter().filter_map(|&i| self.entries.get(i as usize)).map(|e| (self.name(e), e))
+        self.in_order().map(|entry| (self.name(entry), entry))
+    }
+
+    /// Entries in the order of their names, without duplicates.
+    pub(crate) fn in_order(&self) -> impl Iterator<Item = &Entry> {
+        self.by_name.iter().filter_map(|&index| self.entries.get(index as usize))
+    }
+
+    /// The names that start with `prefix`, in order and without duplicates.
+    pub fn names_below<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = Cow<'a, str>> {
+        let start = self.by_name.partition_point(|&index| self.key(index) < prefix.as_bytes());
+        let entries = self.by_name.iter().skip(start).filter_map(|&index| self.entries.get(index as usize));
+        let below = entries.take_while(|entry| self.name_bytes(entry).starts_with(prefix.as_bytes()));
+        below.map(|entry| self.name(entry))
     }
 
     /// The names directly in a folder (without a slash at its end; empty for the outermost), sorted, and whether each is

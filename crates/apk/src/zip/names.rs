@@ -14,21 +14,39 @@ const FOLDERS_CHECKED: usize = 16;
 
 /// Reports names that are not text, leave their folder, or are file and folder at once.
 pub(super) fn check(archive: &Archive, diagnostics: &mut Diagnostics) -> Result<()> {
-    let mut checked = String::new();
-    for (name, entry) in archive.sorted() {
-        // A name that had to be repaired is owned.
-        if matches!(name, Cow::Owned(_)) || name.contains('\0') {
-            diagnostics.report(Code::ZipName, entry.record, format_args!("name {:?}", short(&name)))?;
+    let mut checked: &[u8] = &[];
+    for entry in archive.in_order() {
+        let name = archive.name_bytes(entry);
+        if !is_plain(name) {
+            check_name(archive.name(entry), entry, diagnostics)?;
         }
-        if leaves_folder(&name) {
-            diagnostics.report(Code::ZipUnsafeName, entry.record, format_args!("name {:?}", short(&name)))?;
-        }
-        let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let folder = name.iter().rposition(|&byte| byte == b'/').and_then(|end| name.get(..end)).unwrap_or_default();
         if folder != checked {
-            check_folders(archive, &name, entry, diagnostics)?;
-            checked.clear();
-            checked.push_str(folder);
+            check_folders(archive, &archive.name(entry), entry, diagnostics)?;
+            checked = folder;
         }
+    }
+    Ok(())
+}
+
+/// Whether a name is one of those that nearly all entries have, with nothing to report: letters, no folder above, no drive.
+/// All of it is looked at without a stop, so that the compiler compares many letters at once.
+fn is_plain(name: &[u8]) -> bool {
+    let harmless = |byte: u8| matches!(byte, b' '..=b'~') && byte != b':' && byte != b'\\';
+    let steps = |pair: (&u8, &u8)| *pair.0 == b'.' && *pair.1 == b'.';
+    let next = name.get(1..).unwrap_or_default();
+    name.first() != Some(&b'/')
+        && name.iter().fold(true, |plain, &byte| plain & harmless(byte))
+        && !name.iter().zip(next).fold(false, |found, pair| found | steps(pair))
+}
+
+fn check_name(name: Cow<'_, str>, entry: &Entry, diagnostics: &mut Diagnostics) -> Result<()> {
+    // A name that had to be repaired is owned.
+    if matches!(name, Cow::Owned(_)) || name.contains('\0') {
+        diagnostics.report(Code::ZipName, entry.record, format_args!("name {:?}", short(&name)))?;
+    }
+    if leaves_folder(&name) {
+        diagnostics.report(Code::ZipUnsafeName, entry.record, format_args!("name {:?}", short(&name)))?;
     }
     Ok(())
 }

@@ -43,6 +43,27 @@ fn honest_archives_give_no_diagnostic() {
     check(archive(&[Item::stored("a", b"")]), b"", &[]);
 }
 
+/// The tail is searched block by block; a comment of any length puts the end at any place of a block, and across two.
+#[test]
+fn the_end_is_found_wherever_it_lies() {
+    for len in 0..600u16 {
+        let mut bytes = archive(&[one()]);
+        bytes.truncate(bytes.len() - 2);
+        bytes.extend(len.to_le_bytes());
+        bytes.extend(vec![5; len.into()]);
+        check(bytes, b"content of a, content of a", &[]);
+    }
+}
+
+#[test]
+fn names_below_a_folder_are_found_in_order() {
+    let names = ["lib/b", "assets", "lib", "lib/a", "libx", "lib/b/c", "lib/a"];
+    let items: Vec<Item> = names.iter().map(|name| Item::stored(name, b"")).collect();
+    let archive = Archive::open(archive(&items).into(), &mut diagnostics()).unwrap();
+    assert_eq!(archive.names_below("lib/").collect::<Vec<_>>(), ["lib/a", "lib/b", "lib/b/c"]);
+    assert_eq!(archive.names_below("zz").count(), 0);
+}
+
 #[test]
 fn stored_entries_are_parts_of_the_file() {
     let mut diagnostics = diagnostics();

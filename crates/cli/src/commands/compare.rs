@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use lab::compare::{self, Design, Table};
+use lab::compare::{self, Design, Ledger, Table, ledger};
 use lab::run::{Folder, folder};
 
 use super::device::{paths, say};
@@ -17,12 +17,14 @@ use crate::output::{Out, Style};
 pub const COMMAND: Command = Command {
     name: "compare",
     about: "Compare strategies on many apps, with statistics",
-    details: "Every app is explored with every strategy and seed; the first strategy is compared with each of the others by the app's own instructions gained after the launch. Findings are counted as they showed, without being confirmed. All runs are kept in the folder, and those that are there already are not run again: the same command, or --resume FOLDER without apps, makes the table anew. Writes compare.json and index.html.\n\nExample: gibbon compare a.apk b.apk --strategies ape,random --events 1000 --seeds 5 -j 2 -o experiment",
+    details: "Every app is explored with every strategy and seed; the first strategy is compared with each of the others by the app's own instructions gained after the launch. Findings are counted as they showed, without being confirmed. All runs are kept in the folder, and those that are there already are not run again: the same command, or --resume FOLDER without apps, makes the table anew. Writes compare.json, index.html and runs.jsonl, which has a line for each run: with design.json it is all that the table needs, and lines of several machines may be put together.\n\nExample: gibbon compare a.apk b.apk --strategies ape,random --events 1000 --seeds 5 -j 2 -o experiment",
     operands: Operands::AnyFiles("APK"),
     run,
 };
 
 const DESIGN: &str = "design.json";
+/// Copies of the apps; without them nothing is run, and the table has the runs that are known.
+const APPS: &str = "apps";
 
 fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
     let settings = &job.settings.run;
@@ -34,8 +36,12 @@ fn run(job: &Job, out: &mut Out) -> Result<Exit, Failure> {
         }
         None => begin(job)?,
     };
-    explore(job, &folder, &design)?;
-    let table = compare::table(&folder, &design)?;
+    let mut ledger = Ledger::read(&folder)?;
+    if folder.has(APPS) {
+        explore(job, &folder, &design, &mut ledger)?;
+        ledger.write(&folder)?;
+    }
+    let table = compare::table(&ledger, &design);
     folder.write_json("compare.json", &table)?;
     folder.write("index.html", compare::html(&table).as_bytes())?;
     if job.settings.json {
@@ -71,9 +77,9 @@ fn begin(job: &Job) -> Result<(Folder, Design), Failure> {
         return Ok((folder, design));
     }
     let folder = Folder::create(&wanted)?;
-    folder.make("apps")?;
+    folder.make(APPS)?;
     for (path, name) in apps.iter().zip(&design.apps) {
-        let kept = folder.path(&format!("apps/{name}.apk"));
+        let kept = folder.path(&format!("{APPS}/{name}.apk"));
         let failed = |e| Failure { exit: Exit::App, code: APP, ..Failure::usage(format!("cannot read the app: {e}")) };
         std::fs::copy(path, kept).map_err(|e| failed(e).in_file(path.display().to_string()))?;
     }
@@ -82,23 +88,31 @@ fn begin(job: &Job) -> Result<(Folder, Design), Failure> {
 }
 
 /// Explores what was not explored yet, in worker processes.
-fn explore(job: &Job, folder: &Folder, design: &Design) -> Result<(), Failure> {
-    let missing: Vec<(&str, &str, u64)> = design
-        .runs()
-        .filter(|(app, strategy, seed)| !compare::is_finished(folder, &compare::home(app, strategy, *seed)))
-        .collect();
+fn explore(job: &Job, folder: &Folder, design: &Design, ledger: &mut Ledger) -> Result<(), Failure> {
+    let mut missing: Vec<(&str, &str, u64)> = Vec::new();
+    for run @ (app, strategy, seed) in design.runs() {
+        if ledger.run(app, strategy, seed).is_some() {
+            continue;
+        }
+        match ledger::finished(folder, run, design.events) {
+            Some(known) => ledger.add(known),
+            None => missing.push(run),
+        }
+    }
     let lists: Vec<Vec<OsString>> = missing.iter().map(|run| arguments(job, folder, design, *run)).collect();
     let tell = |n: usize| {
         let (app, strategy, seed) = missing[n];
         say(job, &format!("{app} {strategy} seed {seed}"));
     };
     let outputs = workers::run(job.settings.run.jobs as usize, &lists, &tell)?;
-    for ((app, strategy, seed), output) in missing.iter().zip(outputs) {
-        if !compare::is_finished(folder, &compare::home(app, strategy, *seed)) {
+    for (run, output) in missing.into_iter().zip(outputs) {
+        let Some(known) = ledger::finished(folder, run, design.events) else {
+            let (app, strategy, seed) = run;
             let words = String::from_utf8_lossy(&output.stderr).trim().to_owned();
             let message = format!("{app} with {strategy} and seed {seed} did not end well: {words}");
             return Err(Failure { exit: Exit::App, code: APP, ..Failure::usage(message) });
-        }
+        };
+        ledger.add(known);
     }
     Ok(())
 }
@@ -122,14 +136,15 @@ fn arguments(job: &Job, folder: &Folder, design: &Design, run: (&str, &str, u64)
     add("--events", design.events.to_string().into());
     add("--device-seed", job.settings.run.device_seed.to_string().into());
     add("--output", place.into());
-    list.push(folder.path(&format!("apps/{app}.apk")).into());
+    list.push(folder.path(&format!("{APPS}/{app}.apk")).into());
     list
 }
 
 fn show(table: &Table, folder: &Folder, out: &mut Out) {
     let first = table.design.strategies.first().cloned().unwrap_or_default();
     for app in &table.apps {
-        let cells: Vec<String> = app.strategies.iter().map(|c| format!("{} {:.0}", c.strategy, c.gained)).collect();
+        let run = app.strategies.iter().filter(|c| c.runs > 0);
+        let cells: Vec<String> = run.map(|c| format!("{} {:.0}", c.strategy, c.gained)).collect();
         out.line(&[(Style::Strong, &app.app), (Style::Plain, &format!("  {}", cells.join(", ")))]);
     }
     for o in &table.overall {

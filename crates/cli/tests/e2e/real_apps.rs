@@ -1,5 +1,5 @@
 //! `inspect` on all real apps, compared with what the table beside them says, which other people's programs filled;
-//! and every command of flows on one of them.
+//! every command of flows on one of them, and the flow of the docs on our own.
 
 use std::path::Path;
 
@@ -97,6 +97,22 @@ fn every_command_of_flows_works_on_a_real_app() {
     assert!(absent.is_empty(), "not performed: {absent:?}");
     let picture = std::fs::read(folder.join("c01.png")).expect("a picture");
     assert!(picture.starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn the_flow_of_the_docs_passes_and_fails_as_they_say() {
+    let page = include_str!("../../../../docs/flows.md");
+    let flow = page.split("```yaml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a flow");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("flow of the docs");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("flow.yaml"), flow).expect("a flow");
+    let app = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/shopping.apk");
+    let flow = |more: &[&str]| run(gibbon().arg("flow").arg(folder.join("flow.yaml")).arg(&app).args(more));
+    let passed = flow(&[]);
+    assert_eq!(passed.code(), Some(0), "{}", passed.stderr);
+    let failed = flow(&["-e", "ITEM=Butter"]);
+    assert_eq!(failed.code(), Some(1), "{}", failed.stderr);
+    assert!(failed.stdout.contains("failed line 12: assertVisible \"Cheese.*\""), "{}", failed.stdout);
 }
 
 /// A row: file, size, package and version, SDK levels, numbers of components, numbers of classes and methods.

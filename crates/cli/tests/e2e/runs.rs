@@ -251,6 +251,15 @@ fn compare_keeps_its_runs_and_makes_the_table_again() {
     assert_eq!(table(), before);
     let page = std::fs::read_to_string(place.path("one/index.html")).expect("a page");
     assert!(page.contains("<polyline") && page.contains("java.lang.Error at com.example.app.Main.boom"), "{page}");
+    let ledger = std::fs::read(place.path("one/runs.jsonl")).expect("a ledger");
+    std::fs::create_dir(place.path("small")).expect("a folder");
+    for file in ["design.json", "runs.jsonl"] {
+        std::fs::copy(place.path(&format!("one/{file}")), place.path(&format!("small/{file}"))).expect("a copy");
+    }
+    check(&place.gibbon("compare --resume small"), 0, "page: small/index.html");
+    let small = std::fs::read_to_string(place.path("small/compare.json")).expect("a table");
+    assert_eq!(small, before, "the ledger is all that the table needs");
+    std::fs::remove_file(place.path("one/runs.jsonl")).expect("gone");
     let interrupted = place.path("one/app/ape/2/summary.json");
     let text = std::fs::read_to_string(&interrupted).expect("a run");
     let text = text.replace("\"stopped_by\": \"events\"", "\"stopped_by\": \"interrupt\"");
@@ -259,6 +268,11 @@ fn compare_keeps_its_runs_and_makes_the_table_again() {
     check(&place.gibbon("compare --resume one"), 0, "page: one/index.html");
     let again = std::fs::read_to_string(&interrupted).expect("a run");
     assert!(!again.contains("interrupt"), "a run that was interrupted goes on: {again}");
+    let lines = |bytes: &[u8]| bytes.iter().filter(|b| **b == b'\n').count();
+    let renewed = std::fs::read(place.path("one/runs.jsonl")).expect("a ledger");
+    assert_eq!((lines(&ledger), lines(&renewed)), (12, 12), "a line for each run");
+    std::fs::write(place.path("small/runs.jsonl"), "{\"app\":1}\n").expect("a damaged ledger");
+    check(&place.gibbon("compare --resume small"), 2, "line 1");
     check(&place.gibbon("compare"), 2, "compare needs apps");
     check(&place.gibbon("compare app.toml --strategies ape,clever"), 2, "expected gibbon, ape");
 }

@@ -1,18 +1,18 @@
 //! Strategies against each other on many apps: which gains more of the app's own code after the launch, with the same
 //! number of events, and is the difference more than luck?
 //!
-//! The raw runs are kept, one folder each (`<app>/<strategy>/<seed>`), and the table is made from them alone: making it
-//! again needs no app and no device. Per app, strategies are compared seed against seed (Mann-Whitney, A12, corrected by
+//! The raw runs are kept, one folder each (`<app>/<strategy>/<seed>`), and what the table needs of them in one file
+//! ([`ledger`]), from which alone it is made: making it again needs no app, no device and not even the runs. Per app, strategies are compared seed against seed (Mann-Whitney, A12, corrected by
 //! Holm over the apps); over all apps by the medians (Wilcoxon, with a bootstrap interval of the median difference).
 
+pub mod ledger;
 mod page;
 pub mod statistics;
 
+pub use ledger::Ledger;
 pub use page::html;
 
-use crate::RunError;
-use crate::run::Folder;
-use crate::summary::{StoppedBy, Summary};
+use ledger::Run;
 use serde::{Deserialize, Serialize};
 use statistics::{a12, bootstrap, holm, mann_whitney, median, wilcoxon};
 use std::collections::BTreeMap;
@@ -37,9 +37,14 @@ pub struct Design {
 }
 
 impl Design {
+    /// The seeds of each strategy on each app.
+    pub fn seeds(&self) -> std::ops::Range<u64> {
+        self.seed..self.seed.wrapping_add(self.seeds)
+    }
+
     /// The folders of all runs, app by app.
     pub fn runs(&self) -> impl Iterator<Item = (&str, &str, u64)> {
-        let seeds = self.seed..self.seed.wrapping_add(self.seeds);
+        let seeds = self.seeds();
         self.apps.iter().flat_map(move |app| {
             let seeds = seeds.clone();
             self.strategies.iter().flat_map(move |s| seeds.clone().map(move |n| (app.as_str(), s.as_str(), n)))
@@ -50,19 +55,6 @@ impl Design {
 /// The folder of one run inside the folder of the comparison.
 pub fn home(app: &str, strategy: &str, seed: u64) -> String {
     format!("{app}/{strategy}/{seed}")
-}
-
-/// What is read of one run.
-#[derive(Clone, Debug, Default)]
-struct Run {
-    /// Instructions gained after the launch.
-    gained: f64,
-    activities: f64,
-    findings: BTreeMap<String, u64>,
-    virtual_seconds: f64,
-    wall_seconds: f64,
-    /// Instructions gained after each of [`POINTS`] equal shares of the events.
-    curve: Vec<f64>,
 }
 
 /// The table of a comparison.
@@ -94,6 +86,8 @@ pub struct AppRow {
 pub struct Cell {
     /// Its name.
     pub strategy: String,
+    /// Runs, one for each seed that there is.
+    pub runs: usize,
     /// Median of the instructions gained after the launch.
     pub gained: f64,
     /// Median of the activities reached.
@@ -136,76 +130,20 @@ pub struct Overall {
     pub p: f64,
 }
 
-/// Makes the table from the runs in a folder.
-pub fn table(folder: &Folder, design: &Design) -> Result<Table, RunError> {
-    let mut apps = Vec::new();
-    for app in &design.apps {
-        let mut samples = Vec::new();
-        for strategy in &design.strategies {
-            let seeds = design.seed..design.seed.wrapping_add(design.seeds);
-            let runs: Result<Vec<Run>, RunError> =
-                seeds.map(|seed| read(folder, &home(app, strategy, seed), design.events)).collect();
-            samples.push((strategy.clone(), runs?));
-        }
-        apps.push(app_row(app, &samples));
-    }
+/// Makes the table from the runs of a ledger. A strategy has the seeds that were run.
+pub fn table(ledger: &Ledger, design: &Design) -> Table {
+    let samples = |app: &str| -> Vec<(String, Vec<&Run>)> {
+        let runs = |s: &String| design.seeds().filter_map(|seed| ledger.run(app, s, seed)).collect();
+        design.strategies.iter().map(|s| (s.clone(), runs(s))).collect()
+    };
+    let mut apps: Vec<AppRow> = design.apps.iter().map(|app| app_row(app, &samples(app))).collect();
     correct(&mut apps);
     let overall = design.strategies.iter().skip(1).enumerate().map(|(n, other)| over_all(&apps, n + 1, other));
-    Ok(Table { schema: 1, design: design.clone(), overall: overall.collect(), apps })
+    Table { schema: 1, design: design.clone(), overall: overall.collect(), apps }
 }
 
-/// Whether a run is there as a whole; one that was interrupted has a summary too.
-pub fn is_finished(folder: &Folder, home: &str) -> bool {
-    let summary = folder.read_json::<Summary>(&format!("{home}/summary.json"));
-    summary.is_ok_and(|s| s.stopped_by != StoppedBy::Interrupt)
-}
-
-/// Reads what is needed of one run.
-fn read(folder: &Folder, home: &str, events: u64) -> Result<Run, RunError> {
-    let summary: Summary = folder.read_json(&format!("{home}/summary.json"))?;
-    let log = folder.read(&format!("{home}/events.jsonl"))?;
-    let launch = summary.coverage.launch.instructions;
-    Ok(Run {
-        gained: summary.coverage.instructions.covered.saturating_sub(launch) as f64,
-        activities: summary.coverage.activities.covered as f64,
-        findings: summary.findings.iter().map(|f| (f.title(), f.first_event)).collect(),
-        virtual_seconds: summary.virtual_seconds,
-        wall_seconds: summary.wall_seconds,
-        curve: curve(&log, events),
-    })
-}
-
-/// The only parts of a logged event that a curve needs.
-#[derive(Deserialize)]
-struct Line {
-    n: Option<u64>,
-    outcome: Option<Gain>,
-}
-
-#[derive(Deserialize)]
-struct Gain {
-    #[serde(default)]
-    gained: u32,
-}
-
-fn curve(log: &[u8], events: u64) -> Vec<f64> {
-    let mut points = vec![0.0; POINTS];
-    let lines = log.split(|b| *b == b'\n').filter_map(|line| serde_json::from_slice::<Line>(line).ok());
-    for (n, gain) in lines.filter_map(|line| Some((line.n?, line.outcome?))) {
-        let at = (n * POINTS as u64 / events.max(1)).min(POINTS as u64 - 1);
-        points[at as usize] += f64::from(gain.gained);
-    }
-    points
-        .iter()
-        .scan(0.0, |sum, p| {
-            *sum += p;
-            Some(*sum)
-        })
-        .collect()
-}
-
-fn app_row(app: &str, samples: &[(String, Vec<Run>)]) -> AppRow {
-    let gained = |runs: &[Run]| -> Vec<f64> { runs.iter().map(|r| r.gained).collect() };
+fn app_row(app: &str, samples: &[(String, Vec<&Run>)]) -> AppRow {
+    let gained = |runs: &[&Run]| -> Vec<f64> { runs.iter().map(|r| r.gained as f64).collect() };
     let first = samples.first().map(|(_, runs)| gained(runs)).unwrap_or_default();
     let against = samples.iter().skip(1).map(|(other, runs)| {
         let theirs = gained(runs);
@@ -219,8 +157,8 @@ fn app_row(app: &str, samples: &[(String, Vec<Run>)]) -> AppRow {
     }
 }
 
-fn cell(strategy: &str, runs: &[Run]) -> Cell {
-    let of = |f: &dyn Fn(&Run) -> f64| median(&runs.iter().map(f).collect::<Vec<_>>());
+fn cell(strategy: &str, runs: &[&Run]) -> Cell {
+    let of = |f: &dyn Fn(&Run) -> f64| median(&runs.iter().map(|r| f(r)).collect::<Vec<_>>());
     let mut findings: BTreeMap<String, u64> = BTreeMap::new();
     for (title, first) in runs.iter().flat_map(|r| &r.findings) {
         let known = findings.entry(title.clone()).or_insert(*first);
@@ -228,11 +166,12 @@ fn cell(strategy: &str, runs: &[Run]) -> Cell {
     }
     Cell {
         strategy: strategy.to_owned(),
-        gained: of(&|r| r.gained),
-        activities: of(&|r| r.activities),
+        runs: runs.len(),
+        gained: of(&|r| r.gained as f64),
+        activities: of(&|r| r.activities as f64),
         virtual_seconds: of(&|r| r.virtual_seconds),
         wall_seconds: of(&|r| r.wall_seconds),
-        curve: (0..POINTS).map(|at| of(&|r| r.curve[at])).collect(),
+        curve: (0..POINTS).map(|at| of(&|r| r.curve.get(at).map_or(0.0, |n| *n as f64))).collect(),
         findings,
     }
 }
@@ -247,7 +186,9 @@ fn correct(apps: &mut [AppRow]) {
 }
 
 fn over_all(apps: &[AppRow], at: usize, other: &str) -> Overall {
-    let medians: Vec<(f64, f64)> = apps.iter().map(|a| (a.strategies[0].gained, a.strategies[at].gained)).collect();
+    // Where a strategy was not run there is nothing to compare.
+    let both = apps.iter().map(|a| (&a.strategies[0], &a.strategies[at])).filter(|(a, b)| a.runs > 0 && b.runs > 0);
+    let medians: Vec<(f64, f64)> = both.map(|(ours, theirs)| (ours.gained, theirs.gained)).collect();
     let percent = |(ours, theirs): &(f64, f64)| (ours - theirs) * 100.0 / theirs.max(1.0);
     let differences: Vec<f64> = medians.iter().map(percent).collect();
     let count = |wanted: std::cmp::Ordering| medians.iter().filter(|(a, b)| a.total_cmp(b) == wanted).count();

@@ -15,7 +15,7 @@ pub fn html(table: &Table) -> String {
     let mut out = format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
          <title>gibbon compare</title><style>{STYLE}</style><h1>Strategies compared</h1>\
-         <p>{} apps, {} seeds each, {} events per run. Counted are the app's own instructions gained after the launch (medians).</p>",
+         <p>{} apps, {} seeds each where not told otherwise, {} events per run. Counted are the app's own instructions gained after the launch (medians).</p>",
         design.apps.len(),
         design.seeds,
         design.events
@@ -59,7 +59,10 @@ fn medians(table: &Table, out: &mut String) {
         for (n, cell) in app.strategies.iter().enumerate() {
             let against = n.checked_sub(1).and_then(|n| app.against.get(n));
             let about = against.map(|a| format!(" ({:.2}, {:.3})", a.a12, a.holm)).unwrap_or_default();
-            _ = write!(out, "<td>{:.0}{about}", cell.gained);
+            match cell.runs {
+                0 => *out += "<td>not run",
+                runs => _ = write!(out, "<td title=\"{runs} runs\">{:.0}{about}", cell.gained),
+            }
         }
         *out += "</tr>";
     }

@@ -20,6 +20,9 @@ pub fn a12(a: &[f64], b: &[f64]) -> f64 {
 
 /// Mann-Whitney: how likely two samples of one distribution differ this much.
 pub fn mann_whitney(a: &[f64], b: &[f64]) -> f64 {
+    if a.is_empty() || b.is_empty() {
+        return 1.0;
+    }
     let (n, m) = (a.len() as f64, b.len() as f64);
     let all: Vec<f64> = a.iter().chain(b).copied().collect();
     let size = n + m;
@@ -144,6 +147,7 @@ mod tests {
         close(mann_whitney(&[1.0, 2.0, 3.0, 4.0, 5.0], &[6.0, 7.0, 8.0, 9.0, 10.0]), 0.012_186);
         close(mann_whitney(&[1.0, 2.0, 2.0], &[1.0, 2.0, 2.0]), 1.0);
         close(mann_whitney(&[1.0, 1.0], &[1.0, 1.0]), 1.0);
+        close(mann_whitney(&[], &[1.0]), 1.0);
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub fn register(vm: &mut Vm) {
         .chain(crypto::TABLES)
         .chain(xml::TABLES)
     {
-        vm.add_natives(table);
+        vm.add_natives(&table());
     }
     vm.add_state(random::Draws::default());
     crypto::add_states(vm);
@@ -36,8 +36,17 @@ pub fn register(vm: &mut Vm) {
     xml::add_states(vm);
 }
 
-/// A table of natives.
-pub type Table = &'static [Native];
+/// A table of natives, made when it is asked for: [`natives!`](crate::natives!) tells why.
+pub type Table = fn() -> Vec<Native>;
+
+/// Makes a table of natives. It is code and no data, because a row is full of addresses: a program that may lie anywhere
+/// writes all addresses in its data before it starts, and would do so for thousands of natives to say its version.
+#[macro_export]
+macro_rules! natives {
+    ($($native:expr),* $(,)?) => {
+        || vec![$($native),*]
+    };
+}
 
 /// Gives a machine the files of a device: Android's folders, and nothing on the standard streams.
 pub fn add_files(vm: &mut Vm) -> Result<(), store::Errno> {

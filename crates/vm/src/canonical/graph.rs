@@ -24,9 +24,9 @@ struct Place {
 }
 
 impl Place {
-    fn difference(&self, field: &str, values: (String, String)) -> Difference {
+    fn difference(&self, node: u32, field: &str, values: (String, String)) -> Difference {
         let owner = if owns(field) { field.to_owned() } else { self.owner.clone() };
-        Difference { path: self.path.clone(), field: field.to_owned(), owner, values }
+        Difference { path: self.path.clone(), node, field: field.to_owned(), owner, values }
     }
 
     /// The place behind a value of an object.
@@ -67,6 +67,8 @@ pub enum Value {
 pub struct Difference {
     /// The way to it from a root.
     pub path: String,
+    /// The number of the object in the first graph.
+    pub node: u32,
     /// The field with the class that declares it, or a container and what of it differs.
     pub field: String,
     /// The field that leads to it, past containers and plain data: the owner of what differs.
@@ -86,22 +88,30 @@ impl Graph {
         self.nodes.is_empty()
     }
 
+    /// The class of what a field of an object leads to.
+    pub fn class_behind(&self, node: u32, field: &str) -> Option<&str> {
+        let (_, value) = self.nodes.get(node as usize)?.values.iter().find(|(name, _)| name == field)?;
+        let Value::Object(target) = value else { return None };
+        self.nodes.get(*target as usize).map(|node| node.class.as_str())
+    }
+
     /// The places at which two graphs differ, walked side by side; what lies behind a difference is not compared.
     pub fn differences(&self, other: &Graph) -> Vec<Difference> {
         let mut found = Vec::new();
         let mut met = vec![u32::MAX; self.nodes.len()];
+        let mut taken = vec![false; other.nodes.len()];
         let mut queue = vec![(0u32, 0u32, Place::default())];
         let mut next = 0;
         while let Some((a, b, place)) = queue.get(next).cloned() {
             next += 1;
             let (Some(x), Some(y)) = (self.nodes.get(a as usize), other.nodes.get(b as usize)) else { continue };
             if x.class != y.class {
-                found.push(place.difference("class", (x.class.clone(), y.class.clone())));
+                found.push(place.difference(a, "class", (x.class.clone(), y.class.clone())));
                 continue;
             }
             if let Some((sizes, label)) = other_size(x, y) {
                 let values = (self.only_in(x, other, y) + &sizes.0, other.only_in(y, self, x) + &sizes.1);
-                found.push(place.difference(&x.field(label), values));
+                found.push(place.difference(a, &x.field(label), values));
                 continue;
             }
             for pair in pairs(&x.values, &y.values) {
@@ -109,15 +119,18 @@ impl Graph {
                     |graph: &Graph, v: Option<&(String, Value)>| v.map_or("-".to_owned(), |(_, v)| graph.show(v));
                 let name = pair.0.or(pair.1).map_or("", |(n, _)| n);
                 match (pair.0.map(|(_, v)| v), pair.1.map(|(_, w)| w)) {
-                    (Some(Value::Object(p)), Some(Value::Object(q))) if met[*p as usize] == u32::MAX => {
+                    (Some(Value::Object(p)), Some(Value::Object(q)))
+                        if met[*p as usize] == u32::MAX && !taken[*q as usize] =>
+                    {
                         met[*p as usize] = *q;
+                        taken[*q as usize] = true;
                         queue.push((*p, *q, place.behind(x, name)));
                     }
                     (Some(Value::Object(p)), Some(Value::Object(q))) if met[*p as usize] == *q => {}
                     (v, w) if v == w && !matches!(v, Some(Value::Object(_))) => {}
                     _ => {
                         let values = (show(self, pair.0), show(other, pair.1));
-                        found.push(place.difference(&x.field(name), values));
+                        found.push(place.difference(a, &x.field(name), values));
                     }
                 }
             }
@@ -233,6 +246,11 @@ fn name(vm: &mut Vm, label: Label) -> String {
             let m = vm.classes.method(method);
             let (class, sym) = (m.class, m.name);
             format!("{}.{} v{r}", vm.classes.name(class), vm.classes.names.text(sym))
+        }
+        Label::Wakes(method) => {
+            let m = vm.classes.method(method);
+            let (class, sym) = (m.class, m.name);
+            format!("{}.{} wakes at", vm.classes.name(class), vm.classes.names.text(sym))
         }
         Label::Text(text) => text.to_owned(),
     }

@@ -12,6 +12,7 @@
 //! What the hash does not see, knowingly: registers of primitive type in frames of the boot classes; entries of
 //! identity hash tables that look alike keep the order of their table; what only weak or soft references hold.
 
+mod conditions;
 mod graph;
 mod plan;
 mod rules;
@@ -23,7 +24,7 @@ pub(crate) use plan::Plans;
 pub use rules::{BadRule, Rules};
 
 use crate::internal::init_state;
-use crate::layout::{ClassId, Ref};
+use crate::layout::{CLASS_TABLE, ClassId, Ref};
 use crate::link::block;
 use crate::machine::Vm;
 use crate::region::Addr;
@@ -113,6 +114,12 @@ impl Vm {
         let mut walk = Walk::new(self, plans, Few::default(), Hashing::default(), STATIC_LIMIT);
         walk.root(object);
         walk.run().then(|| walk.sink.finish() as u64 | 1)
+    }
+
+    /// A static of a class that holds a reference; null while the class has none.
+    fn static_reference(&self, class: ClassId, offset: u32) -> Ref {
+        let block = Addr(self.heap.region.load_u32(CLASS_TABLE.plus(class.0 * 4)) & !1);
+        if block == Addr(0) { Ref::NULL } else { Ref(self.heap.region.load_u32(block.plus(offset))) }
     }
 
     fn take_plans(&mut self) -> Option<Box<Plans>> {

@@ -1,12 +1,13 @@
 //! What a walk does with an instance of a class: made once per class from the class's fields and the rules.
 
 use super::mix;
-use super::rules::{Bypass, Rules, Special, Treatment};
+use super::rules::{Alternatives, Bypass, Rules, Special, Treatment};
 use crate::class::{Field, Kind, LoaderId, ReferenceKind};
 use crate::layout::ClassId;
 use crate::machine::Vm;
 use crate::names::Sym;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Plans of all classes met so far. They are functions of the class path and the rules: no guest state.
@@ -15,6 +16,8 @@ pub(crate) struct Plans {
     classes: Vec<Option<Rc<Plan>>>,
     array_hashes: FxHashMap<ClassId, u64>,
     method_hashes: FxHashMap<u32, u64>,
+    /// Where fields of conditions are, by class and name; statics have names of their own.
+    places: FxHashMap<(ClassId, bool), FxHashMap<String, Option<(u32, Kind)>>>,
     generation: u64,
 }
 
@@ -37,6 +40,16 @@ pub(super) struct Plan {
     pub(super) fresh: Option<u32>,
     /// The field that tells whether an instance is empty, and the name of its size.
     pub(super) hollow: Option<(u32, String)>,
+    /// When an instance counts as null.
+    pub(super) null: Option<Alternatives>,
+    /// When an instance does not count as a value in a table.
+    pub(super) cached: Option<Alternatives>,
+    /// Whether an instance counts as null while nothing is in it.
+    pub(super) blank: bool,
+    /// Whether an instance counts by what it reaches.
+    pub(super) copied: bool,
+    /// When fields do not count; steps have numbers of these.
+    pub(super) unless: Box<[Alternatives]>,
 }
 
 /// When an instance counts as if it were not there; numbers are offsets.
@@ -59,6 +72,8 @@ pub(super) struct Step {
     pub(super) what: What,
     /// The offset of a reference without which the field does not count.
     pub(super) needs: Option<u32>,
+    /// Which of the plan's alternatives tell when it does not count.
+    pub(super) unless: Option<u16>,
 }
 
 /// What a field holds.
@@ -91,20 +106,65 @@ pub(super) enum Shape {
     Text,
     Mirror,
     Weak,
-    List { size: u32, arrays: Rc<[u32]> },
-    Ring { elements: u32, head: u32, tail: u32 },
-    Pairs { array: u32, except: Rc<[ClassId]> },
-    Members { array: u32 },
-    Chained { table: u32, key: u32, value: u32, next: u32 },
-    Linked { header: u32, key: u32, value: u32, next: u32 },
-    Tree { root: u32, key: u32, value: u32, left: u32, right: u32 },
-    Gapped { text: u32, start: u32, length: u32, count: u32, spans: u32, starts: u32, ends: u32, flags: u32 },
+    List {
+        size: u32,
+        arrays: Rc<[u32]>,
+    },
+    /// `deleted` is the static that marks free places.
+    Sparse {
+        size: u32,
+        keys: u32,
+        values: u32,
+        deleted: Option<(ClassId, u32)>,
+    },
+    Ring {
+        elements: u32,
+        head: u32,
+        tail: u32,
+    },
+    Pairs {
+        array: u32,
+        except: Rc<[ClassId]>,
+    },
+    Members {
+        array: u32,
+    },
+    Chained {
+        table: u32,
+        key: u32,
+        value: u32,
+        next: u32,
+    },
+    Linked {
+        header: u32,
+        key: u32,
+        value: u32,
+        next: u32,
+    },
+    Tree {
+        root: u32,
+        key: u32,
+        value: u32,
+        left: u32,
+        right: u32,
+    },
+    Gapped {
+        text: u32,
+        start: u32,
+        length: u32,
+        count: u32,
+        spans: u32,
+        starts: u32,
+        ends: u32,
+        flags: u32,
+    },
 }
 
 impl Plans {
     pub(super) fn new(rules: Rules) -> Plans {
         let (array_hashes, method_hashes) = (FxHashMap::default(), FxHashMap::default());
-        Plans { rules, classes: Vec::new(), array_hashes, method_hashes, generation: 0 }
+        let places = FxHashMap::default();
+        Plans { rules, classes: Vec::new(), array_hashes, method_hashes, places, generation: 0 }
     }
 
     /// Forgets plans of classes that a restore may have taken away.
@@ -114,6 +174,19 @@ impl Plans {
             self.classes.clear();
             self.array_hashes.clear();
             self.method_hashes.clear();
+            self.places.clear();
+        }
+    }
+
+    /// Where a field of an instance or a static of a class is, by its name alone.
+    pub(super) fn field(&mut self, vm: &mut Vm, class: ClassId, name: &str, statics: bool) -> Option<(u32, Kind)> {
+        if class.is_array() {
+            return None;
+        }
+        let known = self.places.entry((class, statics)).or_default();
+        match known.get(name) {
+            Some(place) => *place,
+            None => *known.entry(name.to_owned()).or_insert(place_by_name(vm, class, name, statics)),
         }
     }
 
@@ -173,6 +246,11 @@ impl Plans {
                 bypasses: Box::default(),
                 fresh: None,
                 hollow: None,
+                null: None,
+                cached: None,
+                blank: false,
+                copied: false,
+                unless: Box::default(),
             };
         };
         let (ancestors, kind) = (record.ancestors.to_vec(), record.reference_kind);
@@ -191,12 +269,11 @@ impl Plans {
             (Shape::Plain | Shape::Value | Shape::Weak, _) | (_, None) => 0,
             (_, Some(i)) => i + 1,
         };
-        let mut fields = Vec::new();
+        let (mut fields, mut statics, mut unless) = (Vec::new(), Vec::new(), Vec::new());
         for (c, n) in ancestors.iter().zip(&names).skip(own) {
-            self.steps(vm, *c, n, &names, false, &mut fields);
+            self.steps(vm, *c, n, &names, &mut unless, &mut fields);
         }
-        let mut statics = Vec::new();
-        self.steps(vm, class, names.last().map_or("", String::as_str), &[], true, &mut statics);
+        self.steps(vm, class, names.last().map_or("", String::as_str), &[], &mut unless, &mut statics);
         let world = names.iter().any(|n| self.rules.world.contains(n));
         let rules = self.rules.bypasses.iter().filter(|b| Some(&b.class) == names.last());
         let bypasses = rules.filter_map(|b| pass_by(vm, class, b)).collect();
@@ -204,11 +281,38 @@ impl Plans {
         let fresh = fresh.and_then(|field| offset_by_name(vm, class, field));
         let hollow = names.last().and_then(|n| self.rules.hollow.get(n));
         let hollow = hollow.and_then(|(field, size)| Some((offset_by_name(vm, class, field)?, size.clone())));
-        Plan { name, shape, fields: fields.into(), statics: statics.into(), world, of_app, bypasses, fresh, hollow }
+        let when = |of: &BTreeMap<String, Vec<Vec<_>>>| names.last().and_then(|n| of.get(n)).map(|all| all[..].into());
+        let listed = |of: &[String]| names.last().is_some_and(|n| of.contains(n));
+        Plan {
+            name,
+            shape,
+            fields: fields.into(),
+            statics: statics.into(),
+            world,
+            of_app,
+            bypasses,
+            fresh,
+            hollow,
+            null: when(&self.rules.null),
+            cached: when(&self.rules.cached),
+            blank: listed(&self.rules.blank),
+            copied: listed(&self.rules.copied),
+            unless: unless.into(),
+        }
     }
 
-    /// Adds the fields of one class; `names` are those of all superclasses of the instance and its own.
-    fn steps(&self, vm: &mut Vm, class: ClassId, name: &str, names: &[String], statics: bool, to: &mut Vec<Step>) {
+    /// Adds the fields of one class; `names` are those of all superclasses of the instance and its own, and there are
+    /// none for statics.
+    fn steps(
+        &self,
+        vm: &mut Vm,
+        class: ClassId,
+        name: &str,
+        names: &[String],
+        unless: &mut Vec<Alternatives>,
+        to: &mut Vec<Step>,
+    ) {
+        let statics = names.is_empty();
         let Ok(record) = vm.classes.class(class) else { return };
         let boot = record.loader == LoaderId::BOOT;
         for id in record.fields.clone().iter() {
@@ -222,6 +326,7 @@ impl Plans {
             }
             let plain = self.what(field, &text, boot);
             let mut needs = None;
+            let mixed = self.rules.mixed.iter().any(|(c, f)| *f == text && names.contains(c));
             let what = match self.rules.treatment(name, &text) {
                 Some(Treatment::Skip) => continue,
                 Some(Treatment::Time) => What::Time,
@@ -232,11 +337,16 @@ impl Plans {
                     plain
                 }
                 Some(Treatment::Empty(size)) => What::Empty(vm.classes.names.intern(size.as_bytes())),
+                Some(Treatment::Trimmed) | None if mixed => What::Mixed,
                 Some(Treatment::Trimmed) => What::Trimmed,
-                None if self.rules.mixed.iter().any(|(c, f)| *f == text && names.contains(c)) => What::Mixed,
                 None => plain,
             };
-            to.push(Step { class, name: sym, offset, what, needs });
+            let when = self.rules.unless.get(&(name.to_owned(), text));
+            let when = when.map(|all| {
+                unless.push(all[..].into());
+                unless.len() as u16 - 1
+            });
+            to.push(Step { class, name: sym, offset, what, needs, unless: when });
         }
     }
 
@@ -271,6 +381,10 @@ impl Plans {
             Special::List(names) => {
                 let arrays: Option<Vec<u32>> = names[1..].iter().map(|n| own(vm, n)).collect();
                 Shape::List { size: own(vm, &names[0])?, arrays: arrays?.into() }
+            }
+            Special::Sparse(n) => {
+                let deleted = place_by_name(vm, class, "DELETED", true).map(|(offset, _)| (class, offset));
+                Shape::Sparse { size: own(vm, &n[0])?, keys: own(vm, &n[1])?, values: own(vm, &n[2])?, deleted }
             }
             Special::Ring(n) => Shape::Ring { elements: own(vm, &n[0])?, head: own(vm, &n[1])?, tail: own(vm, &n[2])? },
             Special::Pairs(names) => {
@@ -313,15 +427,20 @@ fn pass_by(vm: &mut Vm, class: ClassId, rule: &Bypass) -> Option<PassBy> {
 
 /// The offset of a field of a class or its superclasses, by its name alone.
 pub(super) fn offset_by_name(vm: &mut Vm, class: ClassId, name: &str) -> Option<u32> {
-    let ancestors = vm.classes.class(class).ok()?.ancestors.to_vec();
+    place_by_name(vm, class, name, false).map(|(offset, _)| offset)
+}
+
+/// The offset and kind of a field of a class or its superclasses, or of a static of the class itself.
+fn place_by_name(vm: &mut Vm, class: ClassId, name: &str, statics: bool) -> Option<(u32, Kind)> {
+    let ancestors = if statics { vec![class] } else { vm.classes.class(class).ok()?.ancestors.to_vec() };
     for c in ancestors.into_iter().rev() {
         let fields = vm.classes.class(c).ok()?.fields.clone();
         let found = fields
             .iter()
             .map(|f| vm.classes.field(*f))
-            .find(|f| !f.flags.is_static() && vm.classes.names.bytes(f.name) == name.as_bytes());
+            .find(|f| f.flags.is_static() == statics && vm.classes.names.bytes(f.name) == name.as_bytes());
         if let Some(field) = found {
-            return Some(field.offset);
+            return Some((field.offset, field.kind));
         }
     }
     None

@@ -7,12 +7,19 @@
 //! version 1
 //! skip CLASS FIELD                          | reason: the field does not count (`*`: all of this class, or of any;
 //!                                           | `a.b.*`: of all classes that begin so)
+//! skip CLASS FIELD when CONDITION...        | reason: it counts as 0 or null while all conditions hold; may be repeated
+//! null CLASS when CONDITION...              | reason: an instance counts as null while all conditions hold
+//! cached CLASS when CONDITION...            | reason: as a value in a table, an instance counts as if it were not there while
+//!                                           | all conditions hold
+//! blank CLASS                               | reason: an instance counts as null while nothing is in any of its fields
+//! copied CLASS                              | reason: counts by what it reaches, not by which one it is
 //! time CLASS FIELD                          | reason: milliseconds since the start; the past is all one
 //! wall CLASS FIELD                          | reason: milliseconds since 1970; the past is all one
 //! leaf CLASS                                | reason: of an instance only its class counts
 //! world CLASS                               | reason: what a static can reach without being changed by it
 //! value CLASS                               | compared by content, not by identity
 //! list CLASS SIZE ARRAY...                  | only the first SIZE elements count
+//! sparse CLASS SIZE KEYS VALUES             | the same, without values that are the static DELETED
 //! ring CLASS ELEMENTS HEAD TAIL
 //! pairs CLASS ARRAY [VALUE...]              | keys and values in turn, in any order; values of these classes do not count
 //! members CLASS ARRAY                       | in any order
@@ -22,7 +29,8 @@
 //! gapped CLASS TEXT GAP_START GAP_LENGTH COUNT SPANS STARTS ENDS FLAGS
 //! bits CLASS FIELD MASK                     | reason: these bits of an int do not count
 //! without CLASS FIELD OTHER                 | reason: the field does not count while the reference OTHER is null
-//! empty CLASS FIELD SIZE                    | reason: the reference counts as null while what it leads to has SIZE 0
+//! empty CLASS FIELD SIZE                    | reason: the reference counts as null while what it leads to has SIZE 0, or an
+//!                                           | array SIZE without elements
 //! trimmed CLASS FIELD                       | reason: nulls at the end of an array or list do not count
 //! mixed CLASS FIELD                         | reason: in instances of CLASS the elements of an array that it or a
 //!                                           | superclass has count in any order
@@ -31,21 +39,29 @@
 //! fresh CLASS FIELD                         | reason: as a value in a hash table, an instance does not count while what it
 //!                                           | reaches is as the long FIELD remembers it (`Vm::remember_fresh`)
 //! hollow CLASS FIELD SIZE                   | reason: counts as null while its FIELD is null or has SIZE 0
-//! idle CLASS METHOD                         | reason: a thread that waits below this method, for no time, does not count
+//! idle CLASS METHOD [unless CLASS...]       | reason: a thread that waits below this method does not count, if it waits for
+//!                                           | no time, or for some time and nothing of the other classes is on its stack
 //! vain CLASS FIELD                          | reason: a thread in a native of an instance whose FIELD is null waits for no
 //!                                           | time, whatever it was told when it began to wait
 //! young MILLISECONDS                        | reason: whether the machine has run for so long counts
 //! handle NAME                               | a long field of a boot class whose name contains this is a handle
 //! ```
+//!
+//! Conditions are told in [`conditions`](super::conditions).
 
+use super::conditions::Condition;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::rc::Rc;
 
 /// Rules that hide something, and so need a reason.
-const HIDING: [&str; 16] = [
+const HIDING: [&str; 20] = [
     "skip", "time", "wall", "leaf", "world", "bypass", "bits", "without", "empty", "trimmed", "mixed", "young",
-    "fresh", "hollow", "idle", "vain",
+    "fresh", "hollow", "idle", "vain", "null", "cached", "blank", "copied",
 ];
+
+/// Conditions of which all must hold, several times over: one of the lists is enough.
+pub(super) type Alternatives = Rc<[Vec<Condition>]>;
 
 /// A parsed list.
 #[derive(Debug, Default)]
@@ -56,6 +72,16 @@ pub struct Rules {
     pub(super) young: u64,
     /// What is special about fields, by class and field.
     pub(super) fields: BTreeMap<(String, String), Treatment>,
+    /// When fields do not count, by class and field.
+    pub(super) unless: BTreeMap<(String, String), Vec<Vec<Condition>>>,
+    /// When instances of a class count as null.
+    pub(super) null: BTreeMap<String, Vec<Vec<Condition>>>,
+    /// When instances of a class do not count as values in tables.
+    pub(super) cached: BTreeMap<String, Vec<Vec<Condition>>>,
+    /// Classes whose instances count as null while nothing is in them.
+    pub(super) blank: Vec<String>,
+    /// Classes whose instances count by what they reach.
+    pub(super) copied: Vec<String>,
     /// How the names of classes begin whose fields do not count.
     pub(super) packages: Vec<String>,
     /// Arrays whose order does not count, by the class of the instance and the field.
@@ -72,8 +98,9 @@ pub struct Rules {
     pub(super) fresh: BTreeMap<String, String>,
     /// Classes whose instances may be empty, with the field that tells and the field of its size.
     pub(super) hollow: BTreeMap<String, (String, String)>,
-    /// Classes and methods below which threads wait for nothing of their own.
-    pub(super) idle: Vec<(String, String)>,
+    /// Classes and methods below which threads wait for nothing of their own, and the classes that must not be on the
+    /// stack of one that waits for some time only, if such a one may be idle.
+    pub(super) idle: BTreeMap<(String, String), Option<Rc<[String]>>>,
     /// Classes in whose natives threads wait, with the field that is null while there is nothing to wait for.
     pub(super) vain: BTreeMap<String, String>,
 }
@@ -113,6 +140,7 @@ pub(super) enum Special {
     Leaf,
     Value,
     List(Vec<String>),
+    Sparse(Vec<String>),
     Ring(Vec<String>),
     Pairs(Vec<String>),
     Members(String),
@@ -162,11 +190,21 @@ impl Rules {
         let mixed = self.mixed.iter().map(|(c, _)| (c.clone(), String::new()));
         let fresh = self.fresh.iter().map(|(c, f)| (c.clone(), f.clone()));
         let hollow = self.hollow.iter().map(|(c, (f, _))| (c.clone(), f.clone()));
-        let idle = self.idle.iter().map(|(c, _)| (c.clone(), String::new()));
+        let unless_of = self.idle.values().flatten().flat_map(|classes| classes.iter());
+        let idle = self.idle.keys().map(|(c, _)| c).chain(unless_of).map(|c| (c.clone(), String::new()));
         let vain = self.vain.iter().map(|(c, f)| (c.clone(), f.clone()));
+        let unless = self.unless.keys().cloned();
+        let alone = self.blank.iter().chain(&self.copied).map(|c| (c.clone(), String::new()));
         let elements = self.bypasses.iter().flat_map(|b| [&b.class, &b.element]);
         let classes = self.shapes.keys().chain(&self.world).chain(elements).map(|c| (c.clone(), String::new()));
+        let fields = fields.chain(unless).chain(alone);
         fields.chain(mixed).chain(fresh).chain(hollow).chain(idle).chain(vain).chain(classes).collect()
+    }
+
+    /// All fields at which conditions look first, as the class of the rule and a field that it or a superclass has.
+    pub fn looked_at(&self) -> Vec<(String, String)> {
+        let unless = self.unless.iter().flat_map(|((c, _), all)| firsts(c, all));
+        unless.chain(self.null.iter().chain(&self.cached).flat_map(|(c, all)| firsts(c, all))).collect()
     }
 
     fn add(&mut self, line: &str) -> Result<(), String> {
@@ -183,6 +221,18 @@ impl Rules {
             ["skip", classes, "*"] if classes.len() > 1 && classes.ends_with('*') => {
                 self.packages.push(classes.trim_end_matches('*').to_owned());
             }
+            ["skip", class, field, "when", _, ..] => {
+                let all = self.unless.entry((class.to_owned(), field.to_owned())).or_default();
+                all.push(Condition::all(&words[4..])?);
+            }
+            ["null", class, "when", _, ..] => {
+                self.null.entry(class.to_owned()).or_default().push(Condition::all(&words[3..])?);
+            }
+            ["cached", class, "when", _, ..] => {
+                self.cached.entry(class.to_owned()).or_default().push(Condition::all(&words[3..])?);
+            }
+            ["blank", class] => self.blank.push(class.to_owned()),
+            ["copied", class] => self.copied.push(class.to_owned()),
             ["skip", class, field] => self.field(class, field, Treatment::Skip)?,
             ["time", class, field] => self.field(class, field, Treatment::Time)?,
             ["wall", class, field] => self.field(class, field, Treatment::Wall)?,
@@ -208,7 +258,10 @@ impl Rules {
             ["hollow", class, field, size] => {
                 self.hollow.insert(class.to_owned(), (field.to_owned(), size.to_owned()));
             }
-            ["idle", class, method] => self.idle.push((class.to_owned(), method.to_owned())),
+            ["idle", class, method] => drop(self.idle.insert((class.to_owned(), method.to_owned()), None)),
+            ["idle", class, method, "unless", _, ..] => {
+                self.idle.insert((class.to_owned(), method.to_owned()), Some(names(4).into()));
+            }
             ["vain", class, field] => {
                 self.vain.insert(class.to_owned(), field.to_owned());
             }
@@ -216,6 +269,7 @@ impl Rules {
             ["leaf", class] => self.shape(class, Special::Leaf)?,
             ["value", class] => self.shape(class, Special::Value)?,
             ["list", class, _, _, ..] => self.shape(class, Special::List(names(2)))?,
+            ["sparse", class, _, _, _] => self.shape(class, Special::Sparse(names(2)))?,
             ["ring", class, _, _, _] => self.shape(class, Special::Ring(names(2)))?,
             ["pairs", class, _, ..] => self.shape(class, Special::Pairs(names(2)))?,
             ["members", class, array] => self.shape(class, Special::Members(array.to_owned()))?,
@@ -256,6 +310,11 @@ impl Rules {
     }
 }
 
+/// The fields of a class with which the paths of conditions begin.
+fn firsts(class: &str, all: &[Vec<Condition>]) -> Vec<(String, String)> {
+    all.iter().flatten().map(|c| (class.to_owned(), c.first().to_owned())).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -276,6 +335,13 @@ mod tests {
         assert_eq!(rules.treatment("a.B", "e"), Some(Treatment::Without("f".into())));
         assert_eq!(rules.mixed, [("a.C".to_owned(), "g".to_owned())]);
         assert!(rules.named().contains(&("a.D".to_owned(), "h".to_owned())));
+        let text = "version 3\nskip a.B c when d.e=0 | r\nskip a.B c when f!=0 | r\nnull a.G when h[].i&0x1=0 | r\nblank a.J | r";
+        let rules = Rules::parse(text).unwrap();
+        assert_eq!(rules.unless[&("a.B".to_owned(), "c".to_owned())].len(), 2);
+        assert!(rules.named().contains(&("a.B".to_owned(), "c".to_owned())));
+        assert!(rules.looked_at().contains(&("a.B".to_owned(), "f".to_owned())));
+        assert!(rules.looked_at().contains(&("a.G".to_owned(), "h".to_owned())));
+        assert!(Rules::parse("version 3\nnull a.B when c | no comparison").is_err());
         for (bad, line) in [("version 1\nskip a.B c", 2), ("version 1\nhide a | b", 2), ("value a.B", 1)] {
             assert_eq!(Rules::parse(bad).map(|_| ()).map_err(|e| e.line), Err(line), "{bad}");
         }

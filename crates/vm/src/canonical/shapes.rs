@@ -19,6 +19,7 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
                     self.elements(array, size);
                 }
             }
+            Shape::Sparse { keys, .. } => self.sparse(object, keys, shape),
             Shape::Ring { elements, head, tail } => {
                 let (array, head, tail) =
                     (self.reference(object, elements), self.int(object, head), self.int(object, tail));
@@ -27,7 +28,8 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
             Shape::Pairs { array, ref except } => {
                 let all = self.all_elements(object, array);
                 let counts = |p: &&[Ref]| !p[0].is_null() && !except.contains(&self.vm.class_of(p[1]));
-                let pairs = all.chunks_exact(2).filter(counts).map(|p| (p[0], p[1])).collect();
+                let pairs: Vec<_> = all.chunks_exact(2).filter(counts).map(|p| (p[0], p[1])).collect();
+                let pairs = pairs.into_iter().filter(|(_, value)| !self.is_cached(*value)).collect();
                 self.in_any_order(pairs);
             }
             Shape::Members { array } => {
@@ -41,7 +43,7 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
                 let entries = self.chains(object, table, next);
                 let pairs = entries.into_iter().map(|e| (self.reference(e, key), self.reference(e, value)));
                 let pairs: Vec<(Ref, Ref)> = pairs.collect();
-                let pairs = pairs.into_iter().filter(|(_, value)| !self.vm.is_fresh(self.plans, *value)).collect();
+                let pairs = pairs.into_iter().filter(|(_, value)| !self.is_cached(*value)).collect();
                 self.in_any_order(pairs);
             }
             Shape::Linked { header, key, value, next } => {
@@ -74,6 +76,29 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
         self.in_any_order(held);
     }
 
+    /// Takes the entries of a sparse array with their keys, which are ints or longs.
+    fn sparse(&mut self, object: Ref, keys: u32, shape: &Shape) {
+        let keys = self.reference(object, keys);
+        let all = self.sparse_entries(object, shape);
+        let counting: Vec<(u32, Ref)> = all.into_iter().filter(|(_, value)| !self.is_cached(*value)).collect();
+        self.sink.word(Label::Text("size"), counting.len() as u64);
+        for (i, value) in counting {
+            self.sink.word(Label::Text("key"), self.sparse_key(keys, i));
+            self.link(Label::Index(i), value);
+        }
+    }
+
+    fn sparse_key(&self, keys: Ref, i: u32) -> u64 {
+        if keys.is_null() || i >= self.vm.array_length(keys) {
+            return 0;
+        }
+        let (at, _) = self.vm.array_data(keys);
+        match self.vm.class_of(keys).element_shift() {
+            3 => self.vm.heap.region.load_u64(at.plus(i * 8)),
+            _ => u64::from(self.vm.heap.region.load_u32(at.plus(i * 4))),
+        }
+    }
+
     /// Takes an array, or the array of a list, without the nulls at its end. Nobody else may know the container.
     pub(super) fn trimmed(&mut self, label: Label, container: Ref) {
         let array = match self.list_array(container) {
@@ -81,7 +106,7 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
             None => return self.link(label, container),
         };
         let all = self.vm.ref_elements(array);
-        let used = all.iter().rposition(|r| !r.is_null()).map_or(0, |last| last + 1);
+        let used = (0..all.len()).rev().find(|i| !self.is_nothing(all[*i])).map_or(0, |last| last + 1);
         self.sink.word(label, used as u64);
         for (i, element) in all[..used].iter().enumerate() {
             self.link(Label::Index(i as u32), *element);
@@ -105,7 +130,7 @@ impl<N: Numbers, S: Sink> Walk<'_, N, S> {
     }
 
     /// The array of references behind a container: itself, or that of a list, of which only the used part is not null.
-    fn list_array(&mut self, container: Ref) -> Option<Ref> {
+    pub(super) fn list_array(&mut self, container: Ref) -> Option<Ref> {
         if container.is_null() {
             return None;
         }

@@ -1,8 +1,9 @@
 //! The walk itself: threads, statics, and everything they reach.
 
+use super::conditions::Start;
 use super::mix;
 use super::plan::{PassBy, Plan, Plans, Shape, Step, What, offset_by_name, text_hash};
-use crate::class::{Body, MethodId};
+use crate::class::{Body, Kind, MethodId};
 use crate::frame::Frame;
 use crate::internal::init_state;
 use crate::layout::*;
@@ -12,6 +13,7 @@ use crate::names::Sym;
 use crate::region::Addr;
 use crate::thread::{State, Thread, ThreadId, Wait};
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// Takes what a walk finds.
 pub(super) trait Sink {
@@ -40,6 +42,8 @@ pub(super) enum Label {
     Index(u32),
     /// A register of a frame.
     Register(MethodId, u32),
+    /// When a thread wakes that waits below a method.
+    Wakes(MethodId),
     /// Something else.
     Text(&'static str),
 }
@@ -153,6 +157,8 @@ pub(super) struct Walk<'a, N, S> {
     weak: Vec<Ref>,
     /// Hash tables with weak keys, walked when all that is held otherwise has a number.
     pub(super) weak_tables: Vec<(Ref, Shape)>,
+    /// What objects reach that count by that.
+    copies: FxHashMap<Ref, u64>,
     /// Rank of each thread by its number, once threads were walked.
     ranks: Vec<u64>,
     /// Whether only the statics of one class are walked.
@@ -173,6 +179,7 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
             limit,
             weak: Vec::new(),
             weak_tables: Vec::new(),
+            copies: FxHashMap::default(),
             ranks: Vec::new(),
             local: limit != usize::MAX,
             now_ms,
@@ -233,8 +240,13 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
     /// Takes the statics of a class.
     pub(super) fn statics(&mut self, class: ClassId, at: Addr) {
         let plan = self.plans.of(self.vm, class);
+        let start = Start { class, at, statics: true };
         for step in &plan.statics {
-            self.step(Label::Static(class, step.name), at.plus(step.offset), *step);
+            let label = Label::Static(class, step.name);
+            match self.is_left_out(start, step, &plan) {
+                false => self.step(label, at.plus(step.offset), *step),
+                true => self.sink.word(label, 0),
+            }
         }
     }
 
@@ -261,7 +273,8 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         }
         for (_, key, _, thread, frames) in threads {
             self.sink.word(Label::Text("thread"), key);
-            self.thread(&thread);
+            let label = self.waker(&frames);
+            self.thread(&thread, label);
             frames.iter().for_each(|f| self.frame(f));
         }
     }
@@ -271,8 +284,29 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         let State::Waiting(Wait::Park(at) | Wait::Notify(_, at) | Wait::Key(_, at, _)) = thread.state else {
             return false;
         };
-        let waits = at.is_none() || frames.first().is_some_and(|frame| self.waits_in_vain(frame));
-        waits && thread.id != ThreadId(0) && frames.iter().any(|frame| self.is_idle_in(frame.method))
+        let forever = at.is_none() || frames.first().is_some_and(|frame| self.waits_in_vain(frame));
+        let rules: Vec<_> = frames.iter().filter_map(|frame| self.idle_rule(frame.method)).collect();
+        thread.id != ThreadId(0) && rules.into_iter().any(|unless| forever || self.is_keeping_alive(frames, unless))
+    }
+
+    /// Whether a thread that waits for some time only is idle too: none of these classes is on its stack.
+    fn is_keeping_alive(&mut self, frames: &[Frame], unless: Option<Rc<[String]>>) -> bool {
+        let Some(unless) = unless else { return false };
+        let mut classes = frames.iter().map(|frame| {
+            let class = self.vm.classes.method(frame.method).class;
+            if class == ClassId(0) { String::new() } else { self.vm.classes.name(class) }
+        });
+        !classes.any(|name| unless.contains(&name))
+    }
+
+    /// A name for when a thread wakes: what its run method called, or the first method of the app.
+    fn waker(&mut self, frames: &[Frame]) -> Label {
+        let own = frames.iter().rev().map(|f| f.method).find(|m| {
+            let class = self.vm.classes.method(*m).class;
+            class != ClassId(0) && self.plans.of(self.vm, class).of_app
+        });
+        let called = frames.iter().rev().nth(1).or(frames.first()).map(|f| f.method);
+        own.or(called).map_or(Label::Text("wakes at"), Label::Wakes)
     }
 
     /// Whether what a thread waits for in a native was taken away while it slept: it will wake, look, and sleep again.
@@ -289,17 +323,19 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         !receiver.is_null() && self.vm.heap.region.load_u32(receiver.at(offset)) == 0
     }
 
-    fn is_idle_in(&mut self, method: MethodId) -> bool {
+    /// The rule about threads that wait below a method: the classes that must not be on the stack of one that waits for
+    /// some time, or that such a one is not idle.
+    fn idle_rule(&mut self, method: MethodId) -> Option<Option<Rc<[String]>>> {
         let method = self.vm.classes.method(method);
         let (class, name) = (method.class, self.vm.classes.names.text(method.name));
-        if class == ClassId(0) || !self.plans.rules.idle.iter().any(|(_, m)| *m == name) {
-            return false;
+        if class == ClassId(0) || !self.plans.rules.idle.keys().any(|(_, m)| *m == name) {
+            return None;
         }
         let class = self.vm.classes.name(class);
-        self.plans.rules.idle.contains(&(class, name))
+        self.plans.rules.idle.get(&(class, name)).cloned()
     }
 
-    fn thread(&mut self, thread: &Thread) {
+    fn thread(&mut self, thread: &Thread, waker: Label) {
         self.link(Label::Text("thread object"), thread.mirror);
         let flags = [thread.interrupted, thread.permit, thread.daemon];
         let flags = flags.iter().fold(0, |all, flag| all << 1 | u64::from(*flag));
@@ -317,7 +353,7 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         self.sink.word(Label::Text("thread state"), kind << 8 | flags);
         self.link(Label::Text("waits for"), object);
         let wakes = deadline.map_or(u64::MAX, |at| due(at.millis(), self.now_ms));
-        self.sink.word(Label::Text("wakes at"), wakes);
+        self.sink.word(waker, wakes);
     }
 
     fn frame(&mut self, frame: &Frame) {
@@ -350,7 +386,7 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
             at = 1;
         }
         for kind in method.kinds.iter().skip(1) {
-            if *kind == crate::class::Kind::Reference {
+            if *kind == Kind::Reference {
                 found.push(at);
             }
             at += kind.words();
@@ -382,11 +418,25 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
 
     fn fields(&mut self, object: Ref, plan: &Plan) {
         for step in &plan.fields {
-            let counts = step.needs.is_none_or(|other| self.vm.heap.region.load_u32(object.at(other)) != 0);
-            if counts {
-                self.step(Label::Field(step.class, step.name), object.at(step.offset), *step);
+            let label = Label::Field(step.class, step.name);
+            match self.counts(object, step, plan) {
+                true => self.step(label, object.at(step.offset), *step),
+                // The field may hold nothing in another history, and that must look the same.
+                false => self.sink.word(label, 0),
             }
         }
+    }
+
+    /// Whether a field of an object counts, as things are.
+    fn counts(&mut self, object: Ref, step: &Step, plan: &Plan) -> bool {
+        let needed = step.needs.is_none_or(|other| self.vm.heap.region.load_u32(object.at(other)) != 0);
+        needed && (step.unless.is_none() || !self.is_left_out(self.start(object), step, plan))
+    }
+
+    /// Whether conditions hold under which a field does not count.
+    fn is_left_out(&mut self, start: Start, step: &Step, plan: &Plan) -> bool {
+        let when = step.unless.and_then(|i| plan.unless.get(i as usize));
+        when.is_some_and(|all| self.any_holds(start, all))
     }
 
     fn step(&mut self, label: Label, at: Addr, step: Step) {
@@ -443,8 +493,14 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
             if let Some(next) = self.bypass(object, &plan) {
                 return self.link(label, next);
             }
-            if self.is_hollow(object, &plan) {
+            if self.is_nothing_by(object, &plan, DEPTH) {
                 return self.sink.word(label, 0);
+            }
+            if plan.copied
+                && !self.local
+                && let Some(content) = self.copied(object)
+            {
+                return self.sink.word(label, mix(plan.name, content));
             }
             match plan.shape {
                 Shape::Text => return self.text(label, object),
@@ -477,20 +533,74 @@ impl<'a, N: Numbers, S: Sink> Walk<'a, N, S> {
         !object.is_null() && self.numbers.get(object) != 0
     }
 
+    /// Whether a reference counts as null.
+    pub(super) fn is_nothing(&mut self, object: Ref) -> bool {
+        self.is_nothing_within(object, DEPTH)
+    }
+
+    fn is_nothing_within(&mut self, object: Ref, depth: u32) -> bool {
+        if object.is_null() {
+            return true;
+        }
+        let class = self.vm.class_of(object);
+        if class.is_array() {
+            return false;
+        }
+        let plan = self.plans.of(self.vm, class);
+        self.is_nothing_by(object, &plan, depth)
+    }
+
+    fn is_nothing_by(&mut self, object: Ref, plan: &Plan, depth: u32) -> bool {
+        self.is_hollow(object, plan)
+            || plan.null.as_ref().is_some_and(|all| self.any_holds(self.start(object), all))
+            || (plan.blank && depth > 0 && plan.fields.iter().all(|step| self.is_blank(object, step, plan, depth)))
+    }
+
+    /// Whether nothing is in a field, or nothing that counts.
+    fn is_blank(&mut self, object: Ref, step: &Step, plan: &Plan, depth: u32) -> bool {
+        if !self.counts(object, step, plan) {
+            return true;
+        }
+        let target = Ref(self.vm.heap.region.load_u32(object.at(step.offset)));
+        match step.what {
+            What::Reference => self.is_nothing_within(target, depth - 1),
+            What::Empty(size) => self.is_empty(target, &self.vm.classes.names.text(size)),
+            What::Trimmed | What::Mixed | What::Handle | What::Time | What::Wall => target.is_null(),
+            plain => self.plain(object.at(step.offset), plain) == 0,
+        }
+    }
+
+    /// A hash of what an object reaches; `None` when that is too much.
+    fn copied(&mut self, object: Ref) -> Option<u64> {
+        if let Some(known) = self.copies.get(&object) {
+            return Some(*known);
+        }
+        let content = self.vm.reach_hash(self.plans, object)?;
+        self.copies.insert(object, content);
+        Some(content)
+    }
+
     fn is_hollow(&mut self, object: Ref, plan: &Plan) -> bool {
         let Some((field, size)) = &plan.hollow else { return false };
         let content = Ref(self.vm.heap.region.load_u32(object.at(*field)));
         self.is_empty(content, size)
     }
 
-    /// Whether there is no object, or one whose int of this name is 0.
+    /// Whether there is no object, or one whose int of this name is 0 or array empty, or a table in which nothing counts.
     fn is_empty(&mut self, object: Ref, size: &str) -> bool {
         if object.is_null() {
             return true;
         }
         let class = self.vm.class_of(object);
-        let size = if class.is_array() { None } else { offset_by_name(self.vm, class, size) };
-        size.is_some_and(|at| self.vm.heap.region.load_u32(object.at(at)) == 0)
+        let plan = if class.is_array() { return false } else { self.plans.of(self.vm, class) };
+        if let Shape::Sparse { .. } = plan.shape {
+            return self.sparse_entries(object, &plan.shape).into_iter().all(|(_, value)| self.is_cached(value));
+        }
+        let Some((offset, kind)) = self.plans.field(self.vm, class, size, false) else { return false };
+        match self.vm.heap.region.load_u32(object.at(offset)) {
+            array if kind == Kind::Reference => array == 0 || self.vm.array_length(Ref(array)) == 0,
+            number => number == 0,
+        }
     }
 
     /// Takes an object although it may be one at which walks from statics end.
@@ -630,6 +740,9 @@ fn due(moment: u64, now: u64) -> u64 {
         _ => moment | 1 << 61,
     }
 }
+
+/// Objects behind one another that are looked at to see whether nothing is in them.
+const DEPTH: u32 = 4;
 
 /// Milliseconds within which the next frame comes.
 const FRAME: i64 = 20;

@@ -18,7 +18,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "android/content/res/AssetManager";
 
 /// Natives of AssetManager.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "addAssetPathNative", "(Ljava/lang/String;)I", add_asset_path),
     Native::model(
         CLASS,

@@ -10,7 +10,7 @@ use vm::native::{reference, void};
 use vm::{Call, Native, NativeResult, Raise, Vm};
 
 /// Natives of Parcel on descriptors.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "openFileDescriptor", "(Ljava/lang/String;I)Ljava/io/FileDescriptor;", open),
     Native::exact(CLASS, "dupFileDescriptor", "(Ljava/io/FileDescriptor;)Ljava/io/FileDescriptor;", dup),
     Native::exact(CLASS, "closeFileDescriptor", "(Ljava/io/FileDescriptor;)V", close),

@@ -9,7 +9,7 @@ use vm::native::{boolean, int, long, void};
 use vm::{Call, Native, NativeResult, Raise};
 
 /// Natives on ciphers.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "EVP_get_cipherbyname", "(Ljava/lang/String;)J", by_name),
     Native::exact(CLASS, "EVP_CIPHER_iv_length", "(J)I", iv_length),
     Native::exact(CLASS, "EVP_CIPHER_CTX_new", "()J", |c| long(peers::add(c.vm, CipherContext::default()) as i64)),

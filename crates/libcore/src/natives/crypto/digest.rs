@@ -12,7 +12,7 @@ use vm::native::{int, long, reference, void};
 use vm::{Call, Native, NativeResult, Raise};
 
 /// Natives on digests.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "EVP_get_digestbyname", "(Ljava/lang/String;)J", by_name),
     Native::exact(CLASS, "EVP_MD_size", "(J)I", |c| int(algorithm(c)?.size() as i32)),
     Native::exact(CLASS, "EVP_MD_block_size", "(J)I", |c| int(algorithm(c)?.block_size() as i32)),

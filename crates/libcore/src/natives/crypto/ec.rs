@@ -13,7 +13,7 @@ use vm::native::{boolean, int, long, reference, void};
 use vm::{Call, Native, NativeResult, Raise};
 
 /// Natives on curves.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "EC_GROUP_new_by_curve_name", "(Ljava/lang/String;)J", by_name),
     Native::exact(CLASS, "EC_GROUP_new_arbitrary", "([B[B[B[B[B[BI)J", arbitrary),
     Native::exact(CLASS, "EC_GROUP_clear_free", "(J)V", free_group),

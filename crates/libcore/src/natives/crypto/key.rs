@@ -13,7 +13,7 @@ use vm::native::{int, long, reference, void};
 use vm::{Call, Native, NativeResult, Raise};
 
 /// Natives on keys.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "EVP_PKEY_new_RSA", "([B[B[B[B[B[B[B[B)J", new_rsa),
     Native::exact(CLASS, "EVP_PKEY_new_mac_key", "(I[B)J", new_mac),
     Native::exact(CLASS, "EVP_PKEY_free", "(J)V", free),

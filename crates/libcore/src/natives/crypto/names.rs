@@ -10,7 +10,7 @@ use vm::{Call, Native, NativeResult};
 const SOME: &str = "keys and signatures only";
 
 /// Natives on names of objects.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::model(CLASS, "OBJ_txt2nid_oid", "(Ljava/lang/String;)Ljava/lang/String;", number_of, SOME),
     Native::model(CLASS, "OBJ_txt2nid_longName", "(Ljava/lang/String;)Ljava/lang/String;", name_of, SOME),
 ];

@@ -12,7 +12,7 @@ const NO_ENGINES: &str = "there are no engines";
 const ONE_CONTEXT: &str = "contexts hold nothing: connections between apps and stubs are in the clear";
 
 /// Natives of start-up, engines and sessions.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     // True means BoringSSL.
     Native::exact(CLASS, "clinit", "()Z", |_| boolean(true)),
     Native::model(

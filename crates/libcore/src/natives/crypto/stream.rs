@@ -12,7 +12,7 @@ use vm::region::Addr;
 use vm::{Answer, Call, Callback, Native, NativeResult, Raise};
 
 /// Natives on streams.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "create_BIO_InputStream", "(Lcom/android/org/conscrypt/OpenSSLBIOInputStream;Z)J", |c| {
         long(c.object("stream")?.0.into())
     }),

@@ -24,7 +24,7 @@ const CLEAR: &str = "bytes are in the clear between two ends on this device";
 const IGNORED: &str = "what it sets changes nothing between two ends on this device";
 
 /// Natives of connections.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::model(CLASS, "SSL_new", "(J)J", |c| long(peers::add(c.vm, Connection::default()) as i64), CLEAR),
     Native::exact(CLASS, "SSL_free", "(J)V", free),
     Native::model(CLASS, "SSL_get_mode", "(J)J", |_| long(0), IGNORED),

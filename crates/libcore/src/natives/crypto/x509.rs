@@ -17,7 +17,7 @@ use vm::object::array_of;
 use vm::{Answer, Call, Callback, Native, NativeResult, Raise};
 
 /// Natives on certificates and lists.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "d2i_X509", "([B)J", |c| {
         let bytes = bytes(c, "x509")?;
         add_certificate(c, &bytes)

@@ -13,7 +13,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "gibbon/vm/AnnotationItems";
 
 /// Natives of AnnotationItems.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "ofClass", "(Ljava/lang/Class;)[[Ljava/lang/Object;", of_class),
     Native::exact(CLASS, "ofMethod", "(I)[[Ljava/lang/Object;", of_method),
     Native::exact(CLASS, "ofField", "(I)[[Ljava/lang/Object;", of_field),

@@ -7,7 +7,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "gibbon/vm/BootResources";
 
 /// Natives of BootResources.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "length", "(Ljava/lang/String;)I", length),
     Native::exact(CLASS, "read", "(Ljava/lang/String;I[BII)V", read),
 ];

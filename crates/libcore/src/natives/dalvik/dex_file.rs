@@ -21,7 +21,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "dalvik/system/DexFile";
 
 /// Natives of DexFile.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "openDexFileNative", "(Ljava/lang/String;Ljava/lang/String;I)Ljava/lang/Object;", open),
     Native::model(CLASS, "closeDexFile", "(Ljava/lang/Object;)V", close, "the classes of a closed file stay"),
     Native::exact(

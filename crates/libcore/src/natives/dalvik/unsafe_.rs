@@ -34,7 +34,7 @@ accessors! {
 }
 
 /// Natives of Unsafe.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "()Z", |_| boolean(true)),
     Native::exact(CLASS, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", object_field_offset),
     Native::exact(CLASS, "getArrayBaseOffsetForComponentType", "(Ljava/lang/Class;)I", array_base),

@@ -9,7 +9,7 @@ const DDM: &str = "org/apache/harmony/dalvik/ddmc/DdmVmInternal";
 const NO_TOOLS: &str = "no debugger, tracer or profiler can be attached";
 
 /// Natives of VMDebug, DdmVmInternal and DdmServer.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "isDebuggerConnected", "()Z", |_| boolean(false)),
     Native::exact(CLASS, "isDebuggingEnabled", "()Z", |_| boolean(false)),
     Native::exact(CLASS, "lastDebuggerActivity", "()J", |_| long(-1)),

@@ -9,7 +9,7 @@ const CLASS: &str = "dalvik/system/VMRuntime";
 const HEAP: &str = "the collector has one policy";
 
 /// Natives of VMRuntime.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "is64Bit", "()Z", is_64_bit),
     Native::exact(CLASS, "vmVersion", "()Ljava/lang/String;", vm_version),
     Native::exact(CLASS, "vmLibrary", "()Ljava/lang/String;", vm_library),

@@ -9,7 +9,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "dalvik/system/VMStack";
 
 /// Natives of VMStack.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "getCallingClassLoader", "()Ljava/lang/ClassLoader;", get_calling_class_loader),
     Native::exact(CLASS, "getStackClass2", "()Ljava/lang/Class;", get_stack_class_2),
     Native::exact(

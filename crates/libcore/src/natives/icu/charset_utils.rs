@@ -8,7 +8,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "libcore/util/CharsetUtils";
 
 /// Natives of CharsetUtils.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "asciiBytesToChars", "([BII[C)V", |c| to_chars(c, |b| plain::ascii_to_chars(b).collect())),
     Native::exact(CLASS, "isoLatin1BytesToChars", "([BII[C)V", |c| {
         to_chars(c, |b| plain::latin1_to_chars(b).collect())

@@ -8,7 +8,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "libcore/icu/ICU";
 
 /// Natives of ICU.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::model(CLASS, "setDefaultLocale", "(Ljava/lang/String;)V", ignore, "no native code has a default locale"),
     Native::exact(CLASS, "toLowerCase", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", |call| {
         change_case(call, to_lower_case)

@@ -22,7 +22,7 @@ const TIME_ZONE_NAMES: &str = "libcore/icu/TimeZoneNames";
 const TRANSLITERATOR: &str = "libcore/icu/Transliterator";
 
 /// All natives that are written in Java.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     java(ALPHABETIC_INDEX, "create", "(Ljava/lang/String;)J"),
     java(ALPHABETIC_INDEX, "destroy", "(J)V"),
     java(ALPHABETIC_INDEX, "getMaxLabelCount", "(J)I"),

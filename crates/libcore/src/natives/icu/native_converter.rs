@@ -13,7 +13,7 @@ const CLASS: &str = "libcore/icu/NativeConverter";
 const SOME: &str = "179 of ICU's 250 charsets: no EBCDIC with shifts, SCSU, UTF-7 and the like";
 
 /// Natives of NativeConverter.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::model(CLASS, "charsetForName", "(Ljava/lang/String;)Ljava/nio/charset/Charset;", charset_for_name, SOME),
     Native::model(CLASS, "getAvailableCharsetNames", "()[Ljava/lang/String;", available, SOME),
     Native::model(CLASS, "openConverter", "(Ljava/lang/String;)J", open, SOME),

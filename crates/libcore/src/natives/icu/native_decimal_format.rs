@@ -13,7 +13,7 @@ use vm::{Answer, Call, Callback, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "libcore/icu/NativeDecimalFormat";
 
 /// Natives of NativeDecimalFormat.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(
         CLASS,
         "open",

@@ -8,7 +8,7 @@ use vm::native::{boolean, reference};
 use vm::{Call, Native, NativeResult, Raise};
 
 /// Natives of File, FileDescriptor and ByteOrder.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact("java/io/File", "canonicalizePath", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize_path),
     Native::exact("java/io/File", "listImpl", "(Ljava/lang/String;)[Ljava/lang/String;", list),
     Native::exact("java/io/File", "setLastModifiedImpl", "(Ljava/lang/String;J)Z", set_last_modified),

@@ -11,7 +11,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "libcore/io/Memory";
 
 /// Natives of Memory.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "unsafeBulkGet", "(Ljava/lang/Object;II[BIIZ)V", bulk_get),
     Native::exact(CLASS, "unsafeBulkPut", "([BIILjava/lang/Object;IIZ)V", bulk_put),
     Native::exact(CLASS, "memmove", "(Ljava/lang/Object;ILjava/lang/Object;IJ)V", memmove),

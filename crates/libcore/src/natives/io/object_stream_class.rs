@@ -9,7 +9,7 @@ use vm::{Answer, Call, Callback, Native, NativeResult, Raise};
 const CLASS: &str = "java/io/ObjectStreamClass";
 
 /// Natives of ObjectStreamClass and AsynchronousCloseMonitor.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "getConstructorId", "(Ljava/lang/Class;)J", constructor_id),
     Native::exact(
         CLASS,

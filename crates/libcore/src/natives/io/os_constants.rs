@@ -5,7 +5,8 @@ use vm::native::void;
 use vm::{Call, Native, NativeResult};
 
 /// Natives of OsConstants.
-pub const NATIVES: Table = &[Native::exact("android/system/OsConstants", "initConstants", "()V", init_constants)];
+pub const NATIVES: Table =
+    crate::natives![Native::exact("android/system/OsConstants", "initConstants", "()V", init_constants)];
 
 /// Fills all static ints of the class; a name that is not in the table stays 0.
 fn init_constants(call: &mut Call<'_>) -> NativeResult {

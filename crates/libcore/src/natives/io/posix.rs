@@ -15,7 +15,7 @@ use vm::{Answer, Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "libcore/io/Posix";
 
 /// Natives of Posix on files.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "access", "(Ljava/lang/String;I)Z", access),
     Native::exact(CLASS, "chmod", "(Ljava/lang/String;I)V", chmod),
     Native::exact(CLASS, "close", "(Ljava/io/FileDescriptor;)V", close),

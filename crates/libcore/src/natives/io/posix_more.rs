@@ -13,7 +13,7 @@ const CLASS: &str = "libcore/io/Posix";
 const ONE_PROCESS: &str = "the device has one process";
 
 /// More natives of Posix.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "chown", "(Ljava/lang/String;II)V", chown),
     Native::exact(CLASS, "lchown", "(Ljava/lang/String;II)V", lchown),
     Native::exact(CLASS, "fchown", "(Ljava/io/FileDescriptor;II)V", fchown),

@@ -15,7 +15,7 @@ const CLASS: &str = "libcore/io/Posix";
 const OFFLINE: &str = "the device is offline or reaches the hosts of a stub network";
 
 /// Natives of Posix on names.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::model(
         CLASS,
         "android_getaddrinfo",

@@ -19,7 +19,7 @@ const OFFLINE: &str = "the device is offline or reaches the hosts of a stub netw
 const UNUSED: &str = "options that change nothing here are not remembered";
 
 /// Natives of Posix on sockets.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::model(CLASS, "socket", "(III)Ljava/io/FileDescriptor;", socket, OFFLINE),
     Native::exact(CLASS, "socketpair", "(IIILjava/io/FileDescriptor;Ljava/io/FileDescriptor;)V", socketpair),
     Native::model(CLASS, "connect", "(Ljava/io/FileDescriptor;Ljava/net/InetAddress;I)V", connect, OFFLINE),

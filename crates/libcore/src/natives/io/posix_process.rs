@@ -9,7 +9,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "libcore/io/Posix";
 
 /// Natives of Posix on the process.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "environ", "()[Ljava/lang/String;", environ),
     Native::exact(CLASS, "getenv", "(Ljava/lang/String;)Ljava/lang/String;", getenv),
     Native::exact(CLASS, "getpid", "()I", getpid),

@@ -6,7 +6,7 @@ use vm::native::{int, reference};
 use vm::{Call, Native, NativeResult};
 
 /// Natives of the stub network.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact("gibbon/net/StubServer", "certificates", "(Ljava/lang/String;I)[[B", certificates),
     Native::exact("gibbon/net/Variation", "draw", "(J)I", draw),
 ];

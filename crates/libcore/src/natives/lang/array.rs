@@ -8,7 +8,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "java/lang/reflect/Array";
 
 /// Natives of Array.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "createObjectArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", create_object_array),
     Native::exact(CLASS, "createMultiArray", "(Ljava/lang/Class;[I)Ljava/lang/Object;", create_multi_array),
 ];

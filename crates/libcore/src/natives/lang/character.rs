@@ -9,7 +9,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "java/lang/Character";
 
 /// Natives of Character.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "digitImpl", "(II)I", |c| int(unicode::digit(c.int(), c.int()))),
     Native::exact(CLASS, "forNameImpl", "(Ljava/lang/String;)I", block_for_name),
     Native::exact(CLASS, "getDirectionalityImpl", "(I)B", |c| int(unicode::direction(c.int()))),

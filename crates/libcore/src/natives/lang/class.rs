@@ -9,7 +9,7 @@ use vm::{Answer, Call, Callback, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "java/lang/Class";
 
 /// Natives of Class, and the one of Void.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact("java/lang/Void", "type", "()Ljava/lang/Class;", void_type),
     Native::exact(CLASS, "arrayOf", "(Ljava/lang/Class;)Ljava/lang/Class;", array_of),
     Native::exact(CLASS, "initialize", "()V", initialize),

@@ -10,7 +10,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "java/lang/reflect/Field";
 
 /// Natives of Field.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "offset", "(I)I", offset),
     Native::exact(CLASS, "getReference", "(Ljava/lang/Object;I)Ljava/lang/Object;", get_reference),
     Native::exact(CLASS, "getWord", "(Ljava/lang/Object;I)I", get_word),

@@ -69,7 +69,7 @@ mod strictly {
 
 macro_rules! table {
     ($($class:literal),*; $($strict:literal $name:literal $signature:literal $function:path),*) => {
-        &[
+        || vec![
             $(
                 Native::exact($class, "acos", "(D)D", acos),
                 Native::exact($class, "asin", "(D)D", asin),

@@ -11,7 +11,7 @@ use vm::native::reference;
 use vm::{Answer, Call, Callback, Native, NativeResult, Raise, Value, Vm};
 
 /// Natives of Method and Constructor.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact("java/lang/reflect/Method", "initialize", "(Ljava/lang/Class;)V", class::initialize),
     Native::exact(
         "java/lang/reflect/Method",

@@ -5,7 +5,7 @@ use vm::native::{double, float, int, long, reference};
 use vm::{Call, Native, NativeResult, Raise};
 
 /// Natives of the number classes.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact("java/lang/Float", "floatToIntBits", "(F)I", float_to_int_bits),
     Native::exact("java/lang/Float", "floatToRawIntBits", "(F)I", float_to_raw_int_bits),
     Native::exact("java/lang/Float", "intBitsToFloat", "(I)F", int_bits_to_float),

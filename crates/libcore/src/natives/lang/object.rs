@@ -9,7 +9,7 @@ use vm::{Answer, Call, Native, NativeResult, Raise, Resumed, Woke};
 const CLASS: &str = "java/lang/Object";
 
 /// Natives of Object.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "getClass", "()Ljava/lang/Class;", get_class),
     Native::exact(CLASS, "hashCode", "()I", hash_code),
     Native::exact(CLASS, "internalClone", "(Ljava/lang/Cloneable;)Ljava/lang/Object;", internal_clone),

@@ -9,7 +9,7 @@ const DEFINE: &str =
     "(Ljava/lang/String;[Ljava/lang/Class;Ljava/lang/ClassLoader;[Ljava/lang/reflect/Method;)Ljava/lang/Class;";
 
 /// Natives of Proxy.
-pub const NATIVES: Table = &[Native::exact("java/lang/reflect/Proxy", "define", DEFINE, define)];
+pub const NATIVES: Table = crate::natives![Native::exact("java/lang/reflect/Proxy", "define", DEFINE, define)];
 
 fn define(call: &mut Call<'_>) -> NativeResult {
     let (name, interfaces) = (call.string("name")?, call.object("interfaces")?);

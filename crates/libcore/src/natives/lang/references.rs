@@ -8,7 +8,7 @@ use vm::thread::{Origin, Wait};
 use vm::{Answer, Call, Native, NativeResult};
 
 /// Natives of java.lang.ref.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact("java/lang/ref/ReferenceQueue", "awaitCleared", "()Ljava/lang/ref/Reference;", await_cleared),
     Native::exact("java/lang/ref/FinalizerReference", "awaitFinalizable", "()Ljava/lang/Object;", await_finalizable),
     Native::exact("java/lang/ref/FinalizerReference", "hasFinalizable", "()Z", has_finalizable),

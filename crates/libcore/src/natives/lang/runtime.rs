@@ -8,7 +8,7 @@ use vm::{Answer, Call, Native, NativeResult};
 const CLASS: &str = "java/lang/Runtime";
 
 /// Natives of Runtime.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "freeMemory", "()J", free_memory),
     Native::exact(CLASS, "totalMemory", "()J", total_memory),
     Native::exact(CLASS, "maxMemory", "()J", max_memory),

@@ -8,7 +8,7 @@ use vm::native::{boolean, int, reference};
 use vm::{Call, Native, NativeResult, Raise};
 
 /// Natives of String.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact("java/lang/String", "intern", "()Ljava/lang/String;", intern),
     Native::exact("java/lang/String", "equals", "(Ljava/lang/Object;)Z", equals),
     Native::exact("java/lang/String", "compareTo", "(Ljava/lang/String;)I", compare_to),

@@ -8,7 +8,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "java/lang/System";
 
 /// Natives of System.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "currentTimeMillis", "()J", current_time_millis),
     Native::exact(CLASS, "nanoTime", "()J", nano_time),
     Native::exact(CLASS, "identityHashCode", "(Ljava/lang/Object;)I", identity_hash_code),

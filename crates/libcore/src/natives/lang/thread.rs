@@ -9,7 +9,7 @@ use vm::{Answer, Call, Native, NativeResult, Raise, Resumed, Woke};
 const CLASS: &str = "java/lang/Thread";
 
 /// Natives of Thread.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "currentThread", "()Ljava/lang/Thread;", current_thread),
     Native::exact(CLASS, "yield", "()V", yield_turn),
     Native::exact(CLASS, "start0", "()V", start),

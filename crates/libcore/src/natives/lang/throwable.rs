@@ -10,7 +10,7 @@ use vm::{Call, Native, NativeResult, Raise, Vm};
 const CLASS: &str = "java/lang/Throwable";
 
 /// Natives of Throwable.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "nativeFillInStackTrace", "()Ljava/lang/Object;", fill_in_stack_trace),
     Native::exact(CLASS, "nativeGetStackTrace", "(Ljava/lang/Object;)[Ljava/lang/StackTraceElement;", get_stack_trace),
 ];

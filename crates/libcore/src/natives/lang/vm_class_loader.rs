@@ -9,7 +9,7 @@ use vm::{Call, Native, NativeResult};
 const CLASS: &str = "java/lang/VMClassLoader";
 
 /// Natives of VMClassLoader.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::model(
         CLASS,
         "findLoadedClass",

@@ -9,7 +9,7 @@ const CRC32: &str = "java/util/zip/CRC32";
 const ADLER32: &str = "java/util/zip/Adler32";
 
 /// Natives of the checksums.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CRC32, "updateByteImpl", "(BJ)J", |call| one(call, crc32)),
     Native::exact(CRC32, "updateImpl", "([BIIJ)J", |call| many(call, crc32)),
     Native::exact(ADLER32, "updateByteImpl", "(IJ)J", |call| one(call, adler32)),

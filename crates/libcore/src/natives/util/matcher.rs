@@ -9,7 +9,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "java/util/regex/Matcher";
 
 /// Natives of Matcher.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "closeImpl", "(J)V", close),
     Native::exact(CLASS, "findImpl", "(JLjava/lang/String;I[I)Z", find),
     Native::exact(CLASS, "findNextImpl", "(JLjava/lang/String;[I)Z", find_next),

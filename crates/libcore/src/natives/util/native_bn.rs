@@ -10,7 +10,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "java/math/NativeBN";
 
 /// Natives of NativeBN.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "BN_add", "(JJJ)V", |c| binary(c, |a, b| Ok(a.add(b)))),
     Native::exact(CLASS, "BN_add_word", "(JI)V", |c| word(c, BigNum::add_word)),
     Native::exact(CLASS, "BN_bin2bn", "([BIZJ)V", from_bytes),

@@ -8,7 +8,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "java/util/regex/Pattern";
 
 /// Natives of Pattern.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "compileImpl", "(Ljava/lang/String;I)J", compile),
     Native::exact(CLASS, "closeImpl", "(J)V", close),
 ];

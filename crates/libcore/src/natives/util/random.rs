@@ -15,7 +15,8 @@ use vm::{Call, Native, NativeResult, Vm};
 const CLASS: &str = "java/util/Random";
 
 /// Natives of Random.
-pub const NATIVES: Table = &[Native::exact(CLASS, "<init>", "()V", init), Native::exact(CLASS, "next", "(I)I", next)];
+pub const NATIVES: Table =
+    crate::natives![Native::exact(CLASS, "<init>", "()V", init), Native::exact(CLASS, "next", "(I)I", next)];
 
 /// What the generator of Java is made of.
 const MULTIPLIER: i64 = 0x5_deec_e66d;

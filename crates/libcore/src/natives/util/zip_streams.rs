@@ -14,7 +14,7 @@ const INFLATER: &str = "java/util/zip/Inflater";
 const DEFLATER: &str = "java/util/zip/Deflater";
 
 /// Natives of the streams.
-pub const NATIVES: Table = &[
+pub const NATIVES: Table = crate::natives![
     Native::exact(INFLATER, "createStream", "(Z)J", new_inflater),
     Native::exact(INFLATER, "endImpl", "(J)V", end_inflater),
     Native::exact(INFLATER, "getAdlerImpl", "(J)I", |c| of_inflater(c, |s| int(s.adler() as i32))),

@@ -10,7 +10,7 @@ use vm::{Call, Native, NativeResult, Raise};
 const CLASS: &str = "org/apache/harmony/xml/ExpatAttributes";
 
 /// Natives of ExpatAttributes.
-pub(super) const NATIVES: Table = &[
+pub(super) const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "freeAttributes", "(J)V", free),
     Native::exact(CLASS, "getURI", "(JJI)Ljava/lang/String;", |c| name_part(c, |a| &a.name.uri)),
     Native::exact(CLASS, "getLocalName", "(JJI)Ljava/lang/String;", |c| name_part(c, |a| &a.name.local)),

@@ -18,7 +18,7 @@ const CLASS: &str = "org/apache/harmony/xml/ExpatParser";
 /// The tables of this package.
 pub const TABLES: &[Table] = &[NATIVES, attributes::NATIVES];
 
-const NATIVES: Table = &[
+const NATIVES: Table = crate::natives![
     Native::exact(CLASS, "staticInitialize", "(Ljava/lang/String;)V", |_| void()),
     Native::exact(CLASS, "initialize", "(Ljava/lang/String;Z)J", initialize),
     Native::exact(CLASS, "createEntityParser", "(JLjava/lang/String;)J", create_entity_parser),
