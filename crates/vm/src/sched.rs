@@ -56,8 +56,9 @@ pub enum Ended {
 const PIECE: u64 = 20_000;
 /// The longest turn in pieces, if somebody wants to run; the shortest has one.
 const PIECES: u64 = 6;
-/// Bytes allocated between two collections.
-const COLLECT_AFTER: u64 = 64 << 20;
+/// The least that is allocated between two collections: as much as a phone lets a heap grow. More would only make room for
+/// garbage, of which every snapshot has a copy. A larger heap may double, so that collecting takes a fixed share of the time.
+const COLLECT_AFTER: u64 = 8 << 20;
 
 /// What draws the lengths of turns.
 const TURN: &str = "turn";
@@ -130,7 +131,7 @@ impl Vm {
             if self.input.as_ref().is_some_and(|input| input.wanted) {
                 return Ended::Stuck;
             }
-            if self.heap.since_collection() > COLLECT_AFTER {
+            if self.is_collection_due() {
                 self.collect();
             }
             if self.side.instructions >= budget {
@@ -190,6 +191,11 @@ impl Vm {
         }
     }
 
+    fn is_collection_due(&self) -> bool {
+        let new = self.heap.since_collection();
+        new > COLLECT_AFTER && new > self.heap.used().saturating_sub(new)
+    }
+
     /// Who but this thread wants to run now.
     fn wanted_by(&self, id: ThreadId) -> Wanted {
         let now = self.now();
@@ -199,7 +205,7 @@ impl Vm {
             _ => false,
         };
         let others = || self.side.threads.iter().flatten().filter(|t| t.id != id).filter(wants);
-        if others().next().is_none() && self.heap.since_collection() <= COLLECT_AFTER {
+        if others().next().is_none() && !self.is_collection_due() {
             Wanted::Nobody
         } else if self.is_of_system(self.current_thread()) || others().all(|t| self.is_of_system(t)) {
             Wanted::System

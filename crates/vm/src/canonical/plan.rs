@@ -17,9 +17,12 @@ pub(crate) struct Plans {
     array_hashes: FxHashMap<ClassId, u64>,
     method_hashes: FxHashMap<u32, u64>,
     /// Where fields of conditions are, by class and name; statics have names of their own.
-    places: FxHashMap<(ClassId, bool), FxHashMap<String, Option<(u32, Kind)>>>,
+    places: FxHashMap<(ClassId, bool), Places>,
     generation: u64,
 }
+
+/// Offsets and kinds of fields by name; `None` for those that a class does not have.
+type Places = FxHashMap<String, Option<(u32, Kind)>>;
 
 /// What is done with an instance, or with the statics of the class.
 pub(super) struct Plan {
