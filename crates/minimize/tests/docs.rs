@@ -9,7 +9,7 @@ fn root() -> PathBuf {
 #[test]
 fn every_file_and_test_on_the_page_exists() {
     let page = std::fs::read_to_string(root().join("docs/minimize.md")).expect("docs/minimize.md is there");
-    let crates = ["minimize", "export", "lab", "cli"];
+    let crates = ["minimize", "export", "lab", "cli", "embedded"];
     let sources: Vec<String> = crates.iter().flat_map(|name| sources(&root().join("crates").join(name))).collect();
     let mut wrong = Vec::new();
     for row in page.lines().filter(|l| l.starts_with('|') && l.matches('|').count() == 4) {

@@ -1,7 +1,7 @@
 //! The scheduler: turns, timers and the virtual clock.
 //!
 //! Who is ready longest runs next. A turn is made of pieces of equal length and may end after each of them, if somebody
-//! else wants to run; after how many it does end is drawn for each thread and turn from the device's seed. So there are
+//! else wants to run; after how many such pieces it does end is drawn for each thread and turn from the device's seed. So there are
 //! few ways in which a turn can go, and often most of them come to the same: a thread that waits by itself before the
 //! second piece is over has the same turn whether it was given two pieces or six. What is recorded of a draw are all
 //! lengths that would have led to the same run.
@@ -73,10 +73,11 @@ enum Wanted {
     App,
 }
 
-/// How a turn goes: outcome `n` of its draw lets it last `n + 1` pieces.
+/// How a turn goes: outcome `n` of its draw lets it last until the end of the `n + 1`st piece during which somebody wants
+/// to run.
 struct Length {
     key: u64,
-    /// Pieces that are over.
+    /// Pieces that are over since somebody wants to run.
     pieces: u64,
     /// The first outcome with which everything would have been the same so far.
     low: u64,
@@ -89,8 +90,9 @@ impl Length {
         Length { key, pieces: 0, low: 0, high: PIECES - 1 }
     }
 
-    /// Whether the turn has had the pieces that this draw gives it, now that this is asked.
+    /// Whether the turn has had the pieces that this draw gives it, now that another one is over and somebody wants to run.
     fn is_used_up(&mut self, drawn: u64) -> bool {
+        self.pieces += 1;
         let over = drawn % PIECES < self.pieces;
         if over {
             self.high = self.high.min(self.pieces - 1);
@@ -182,7 +184,6 @@ impl Vm {
 
     /// Whether the turn of a thread ends now that another piece of it is over.
     fn is_turn_over(&self, id: ThreadId, length: &mut Length) -> bool {
-        length.pieces += 1;
         match self.wanted_by(id) {
             Wanted::Nobody => false,
             Wanted::System => true,
@@ -427,27 +428,24 @@ impl Vm {
 mod tests {
     use super::{Length, PIECES};
 
-    /// A turn with this draw during which somebody wants to run from piece `wanted` on, and which waits by itself after
-    /// `most` pieces: how many it had, whether it had to end, and what is known of its length.
-    fn turn(drawn: u64, wanted: u64, most: u64) -> ((u64, bool), Length) {
+    /// A turn with this draw that waits by itself after somebody has wanted to run for `most` pieces: how many it had,
+    /// whether it had to end, and what is known of its length.
+    fn turn(drawn: u64, most: u64) -> ((u64, bool), Length) {
         let (mut length, mut over) = (Length::new(0), false);
         while length.pieces < most && !over {
-            length.pieces += 1;
-            over = length.pieces >= wanted && length.is_used_up(drawn);
+            over = length.is_used_up(drawn);
         }
         ((length.pieces, over), length)
     }
 
     #[test]
     fn a_record_names_exactly_the_lengths_that_make_the_same_turn() {
-        for (wanted, most) in (1..9).flat_map(|wanted| (0..9).map(move |most| (wanted, most))) {
-            for drawn in 0..PIECES {
-                let (went, length) = turn(drawn, wanted, most);
-                let same: Vec<u64> = (0..PIECES).filter(|other| turn(*other, wanted, most).0 == went).collect();
-                let told: Vec<u64> = (length.low..=length.high).collect();
-                assert_eq!(told, same, "drawn {drawn}, wanted {wanted}, at most {most}");
-                assert_eq!(length.is_felt(), same.len() < PIECES as usize);
-            }
+        for (drawn, most) in (0..PIECES).flat_map(|drawn| (0..9).map(move |most| (drawn, most))) {
+            let (went, length) = turn(drawn, most);
+            let same: Vec<u64> = (0..PIECES).filter(|other| turn(*other, most).0 == went).collect();
+            let told: Vec<u64> = (length.low..=length.high).collect();
+            assert_eq!(told, same, "drawn {drawn}, at most {most}");
+            assert_eq!(length.is_felt(), same.len() < PIECES as usize);
         }
     }
 }
