@@ -67,13 +67,15 @@ public class PreferenceTrees {
         System.out.println(node.getInt("text", -1) + " " + node.getBoolean("text", true) + " " + node.get("missing", "default") + " " + node.getByteArray("text", null) + " " + Arrays.toString(node.keys()));
         System.out.println(node.keys().length + " " + Arrays.toString(root.childrenNames()) + " " + node.isUserNode());
         final CountDownLatch heard = new CountDownLatch(3);
-        node.addPreferenceChangeListener(new PreferenceChangeListener() {
+        // A node of its own: Android tells listeners of what changed before they came, if its thread is late.
+        Preferences watched = root.node("watched");
+        watched.addPreferenceChangeListener(new PreferenceChangeListener() {
             public void preferenceChange(PreferenceChangeEvent e) {
                 System.out.println("changed " + e.getKey() + " " + e.getNewValue() + " " + e.getNode().name());
                 heard.countDown();
             }
         });
-        node.addNodeChangeListener(new NodeChangeListener() {
+        watched.addNodeChangeListener(new NodeChangeListener() {
             public void childAdded(NodeChangeEvent e) {
                 System.out.println("added " + e.getChild().name() + " to " + e.getParent().name());
                 heard.countDown();
@@ -81,10 +83,11 @@ public class PreferenceTrees {
 
             public void childRemoved(NodeChangeEvent e) {}
         });
-        node.put("text", "other");
-        node.remove("int");
-        node.node("child");
+        watched.put("text", "other");
+        watched.remove("text");
+        watched.node("child");
         heard.await();
+        node.node("child");
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         node.exportSubtree(out);
         String xml = out.toString("UTF-8");
