@@ -42,6 +42,11 @@ impl Bitmap {
         self.words.get(n as usize / 64).is_some_and(|w| w >> (n % 64) & 1 == 1)
     }
 
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|w| *w == 0)
+    }
+
     /// How many there are.
     pub fn count(&self) -> u32 {
         self.words.iter().map(|w| w.count_ones()).sum()

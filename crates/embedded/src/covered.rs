@@ -1,13 +1,13 @@
 //! Which of the app's own code ran.
 //!
 //! Instructions, methods and branches have numbers that are functions of the app's files alone, so sets of two runs
-//! can be compared. What the machine tells after an event goes into the set of that event and into the set of all
-//! events; libraries that the app brings are counted apart.
+//! can be compared. What the machine tells after an event is counted where it is new, and kept as it was told for
+//! whoever asks for the sets of that event, which few do; libraries that the app brings are counted apart.
 
 use device::{Bitmap, EventCoverage};
 use gui::observation::Coverage;
 use origins::{Origin, Origins};
-use std::collections::{BTreeMap, BTreeSet};
+use rustc_hash::FxHashMap;
 use vm::class::DexId;
 use vm::coverage::Executed;
 use vm::{MethodId, Vm};
@@ -16,38 +16,37 @@ use vm::{MethodId, Vm};
 pub struct Covered {
     origins: Origins,
     first: DexId,
-    own: BTreeMap<MethodId, bool>,
-    all: Sets,
-    event: Sets,
-    /// Of libraries that the app brings.
-    libraries: Sets,
+    methods: FxHashMap<MethodId, Known>,
+    total: Coverage,
+    /// What ran of the app's own in this event, once for each time that somebody looked.
+    event: Vec<Executed>,
     /// What was new since somebody asked.
     gained: Coverage,
 }
 
-/// Three sets of numbers.
-#[derive(Default)]
-struct Sets {
-    instructions: BTreeMap<MethodId, Bitmap>,
-    methods: Bitmap,
-    branches: BTreeSet<u32>,
-    count: u32,
+/// What is known of a method.
+struct Known {
+    /// Its number in the app's files.
+    number: u32,
+    is_own: bool,
+    ran: Ran,
 }
 
-impl Sets {
-    /// Adds what ran of a method; says what was new.
-    fn add(&mut self, method: MethodId, number: u32, ran: &[Executed]) -> Coverage {
-        let known = self.instructions.entry(method).or_default();
-        let mut new = Coverage::default();
-        for e in ran {
-            new.instructions += u32::from(known.insert(e.pc));
-            for (ran, side) in [(e.taken, 0), (e.fell_through, 1)] {
-                new.branches += u32::from(ran && self.branches.insert(branch_number(*e, side)));
-            }
-        }
-        new.methods = u32::from(self.methods.insert(number));
-        self.count += new.instructions;
-        new
+/// What ran of a method, by DEX addresses.
+#[derive(Default)]
+struct Ran {
+    instructions: Bitmap,
+    taken: Bitmap,
+    fell_through: Bitmap,
+}
+
+impl Ran {
+    /// Adds an instruction; says how many instructions and sides of branches are new.
+    fn add(&mut self, e: Executed) -> (u32, u32) {
+        let instructions = u32::from(self.instructions.insert(e.pc));
+        let taken = u32::from(e.taken && self.taken.insert(e.pc));
+        let fell_through = u32::from(e.fell_through && self.fell_through.insert(e.pc));
+        (instructions, taken + fell_through)
     }
 }
 
@@ -60,48 +59,55 @@ fn branch_number(e: Executed, side: u32) -> u32 {
 impl Covered {
     /// Nothing covered yet; `first` is the first file behind the boot class path.
     pub fn new(package: &str, first: DexId) -> Covered {
-        let origins = Origins::new(package);
-        let (all, event, libraries) = (Sets::default(), Sets::default(), Sets::default());
-        Covered { origins, first, own: BTreeMap::new(), all, event, libraries, gained: Coverage::default() }
+        Covered {
+            origins: Origins::new(package),
+            first,
+            methods: FxHashMap::default(),
+            total: Coverage::default(),
+            event: Vec::new(),
+            gained: Coverage::default(),
+        }
     }
 
-    /// Forgets the last event's set.
+    /// Forgets the last event's sets.
     pub fn begin_event(&mut self) {
-        self.event = Sets::default();
+        self.event.clear();
     }
 
     /// Takes what the machine executed since the last call.
     pub fn take(&mut self, vm: &mut Vm) {
-        let mut ran = Vec::new();
         for method in vm.marked_methods(self.first) {
-            let Some((file, index)) = vm.classes.method_place(method) else { continue };
-            let number = (file.0 - self.first.0) << 16 | index & 0xffff;
-            let is_own = self.is_own(vm, method);
-            ran.clear();
-            vm.take_coverage(method, |e| ran.push(e));
-            if ran.is_empty() {
-                continue;
+            if !self.methods.contains_key(&method) {
+                let Some(known) = self.meet(vm, method) else { continue };
+                self.methods.insert(method, known);
             }
-            if is_own {
-                self.event.add(method, number, &ran);
-                let new = self.all.add(method, number, &ran);
-                self.gained.instructions += new.instructions;
-                self.gained.methods += new.methods;
-                self.gained.branches += new.branches;
+            let Some(known) = self.methods.get_mut(&method) else { continue };
+            let mut new = Coverage::default();
+            if known.is_own {
+                new.methods = u32::from(known.ran.instructions.is_empty());
+                vm.take_coverage(method, |e| {
+                    let (instructions, branches) = known.ran.add(e);
+                    new.instructions += instructions;
+                    new.branches += branches;
+                    self.event.push(e);
+                });
             } else {
-                self.gained.library_instructions += self.libraries.add(method, number, &ran).instructions;
+                vm.take_coverage(method, |e| new.library_instructions += known.ran.add(e).0);
             }
+            self.gained.add(new);
+            self.total.add(new);
         }
     }
 
-    fn is_own(&mut self, vm: &mut Vm, method: MethodId) -> bool {
-        if let Some(own) = self.own.get(&method) {
-            return *own;
-        }
+    /// What is known of a method that never ran before.
+    fn meet(&self, vm: &mut Vm, method: MethodId) -> Option<Known> {
+        let (file, index) = vm.classes.method_place(method)?;
         let class = vm.classes.method(method).class;
-        let own = self.origins.of(&vm.classes.name(class)) == Origin::App;
-        self.own.insert(method, own);
-        own
+        Some(Known {
+            number: (file.0 - self.first.0) << 16 | index & 0xffff,
+            is_own: self.origins.of(&vm.classes.name(class)) == Origin::App,
+            ran: Ran::default(),
+        })
     }
 
     /// What was new since this was last asked.
@@ -111,21 +117,21 @@ impl Covered {
 
     /// The last event's sets.
     pub fn event(&self) -> EventCoverage {
-        EventCoverage {
-            methods: self.event.methods.clone(),
-            branches: self.event.branches.clone(),
-            instructions: self.event.count,
+        let mut sets = EventCoverage::default();
+        let mut ran: FxHashMap<MethodId, Ran> = FxHashMap::default();
+        for e in &self.event {
+            sets.instructions += ran.entry(e.method).or_default().add(*e).0;
+            sets.branches.extend(e.taken.then(|| branch_number(*e, 0)));
+            sets.branches.extend(e.fell_through.then(|| branch_number(*e, 1)));
         }
+        for method in ran.keys() {
+            sets.methods.insert(self.methods.get(method).map_or(0, |known| known.number));
+        }
+        sets
     }
 
     /// All that was covered so far.
     pub fn total(&self) -> Coverage {
-        Coverage {
-            instructions: self.all.count,
-            methods: self.all.methods.count(),
-            branches: self.all.branches.len() as u32,
-            activities: 0,
-            library_instructions: self.libraries.count,
-        }
+        self.total
     }
 }

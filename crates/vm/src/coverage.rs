@@ -9,6 +9,9 @@ use crate::entry::Entry;
 use crate::machine::Vm;
 use crate::observer::mark;
 
+/// Words that are passed over at once if none of them ran.
+const CHUNK: usize = 16;
+
 /// An instruction that ran.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Executed {
@@ -41,12 +44,17 @@ impl Vm {
         let Some((any, marks)) = code.coverage.split_first_mut() else { return };
         *any = 0;
         let mut last = u32::MAX;
-        for (marks, pc) in marks.iter_mut().zip(&code.dex_pcs) {
-            let m = std::mem::take(marks);
-            if m != 0 && *pc != last {
-                last = *pc;
-                let (taken, fell_through) = (m & mark::TAKEN != 0, m & mark::FELL_THROUGH != 0);
-                told(Executed { method, pc: *pc, taken, fell_through });
+        for (marks, pcs) in marks.chunks_mut(CHUNK).zip(code.dex_pcs.chunks(CHUNK)) {
+            if marks.iter().all(|m| *m == 0) {
+                continue;
+            }
+            for (marks, pc) in marks.iter_mut().zip(pcs) {
+                let m = std::mem::take(marks);
+                if m != 0 && *pc != last {
+                    last = *pc;
+                    let (taken, fell_through) = (m & mark::TAKEN != 0, m & mark::FELL_THROUGH != 0);
+                    told(Executed { method, pc: *pc, taken, fell_through });
+                }
             }
         }
     }
