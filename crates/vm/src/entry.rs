@@ -77,6 +77,8 @@ const WORDS: usize = size_of::<Entry>() / size_of::<u64>();
 /// What compiled code reads of entries.
 impl Entry {
     pub(crate) const WORDS: i32 = offset_of!(Entry, words) as i32;
+    pub(crate) const FRAME_WORDS: i32 = offset_of!(Entry, frame_words) as i32;
+    pub(crate) const INS: i32 = offset_of!(Entry, ins) as i32;
     pub(crate) const WORDS_LEN: i32 = offset_of!(Entry, words_len) as i32;
     pub(crate) const COMPILED: i32 = offset_of!(Entry, made.code) as i32;
     pub(crate) const PLACES: i32 = offset_of!(Entry, made.places) as i32;

@@ -22,9 +22,10 @@ mod calls;
 mod objects;
 
 use super::asm::{Alu, Asm, Cond, Label, Load, Mem, Reg, Store, Wide, at, indexed};
+use super::dispatches::Dispatches;
 use super::helpers::NativeSite;
 use super::stubs::Stubs;
-use super::{Target, context, helpers};
+use super::{Met, context, helpers};
 use crate::class::MethodId;
 use crate::classes::Classes;
 use crate::code::{CALL_WORDS, Code, Op, Switch, Word};
@@ -46,7 +47,9 @@ pub(super) struct Source<'a> {
     /// All methods, for what it calls.
     pub(super) classes: &'a Classes,
     /// Classes that calls met.
-    pub(super) met: &'a FxHashMap<usize, Vec<Target>>,
+    pub(super) met: &'a FxHashMap<usize, Met>,
+    /// What calls that met many classes call.
+    pub(super) dispatches: &'a Dispatches,
     /// Where all code begins.
     pub(super) base: *const u8,
     /// `java.lang.Object`.

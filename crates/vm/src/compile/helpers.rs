@@ -96,9 +96,12 @@ const ROOM: usize = 256;
 
 /// Classes of a call that are noted.
 const MOST_MET: usize = 4;
-/// Changes of class after which a call is compiled again, and after which nobody counts them any more.
+/// Changes of class after which a call is compiled again, and after which it is compiled to look into the table of all
+/// calls that meet many classes.
 const SOME: u8 = 12;
-const MANY: u8 = 40;
+pub(super) const MANY: u8 = 40;
+/// Calls that compiled code could have made itself, had it known the class, after which it is told.
+const OFTEN: u16 = 200;
 
 /// Finds what a call by a slot or a method's number calls on an object.
 type Find = fn(&mut Vm, Ref, u32) -> std::result::Result<MethodId, Raise>;
@@ -150,6 +153,9 @@ impl Site {
         let header = vm.heap.region.load_u32(Addr(self.first));
         let remembered = MethodId(self.more[2].remembered());
         if self.more[2].b == header && vm.classes.entries.get(remembered).is_some() {
+            if self.more[1].n < SOME {
+                self.note_again(vm);
+            }
             return Some(remembered);
         }
         if self.more[1].n >= MANY {
@@ -164,7 +170,7 @@ impl Site {
     /// What is called by a call that met many classes.
     fn looked_up(&self, vm: &mut Vm, header: u32, find: Find) -> Option<MethodId> {
         let is_interface = matches!(self.word.op, Op::InvokeInterface | Op::InvokeInterfaceRange);
-        let what = Called { is_interface, number: self.word.b };
+        let what = Called::new(is_interface, self.word.b);
         if let Some(known) = vm.compiler.code.as_ref().and_then(|code| code.dispatches.get(what, header)) {
             return Some(known);
         }
@@ -179,20 +185,37 @@ impl Site {
     /// classes that it met; a call that meets ever more of them is left alone.
     #[cold]
     fn note(&self, vm: &mut Vm, target: Target) {
-        let words = self.cache.wrapping_sub(CACHE_WORD);
         let Some(code) = vm.compiler.code.as_mut() else { return };
-        let met = code.met.entry(words as usize).or_default();
+        let met = &mut code.met.entry(self.words() as usize).or_default().targets;
         if !met.contains(&target) && met.len() < MOST_MET {
             met.push(target);
         }
         let times = self.more[1].n + 1;
-        unsafe { (*words.add(2)).n = times };
-        if times == SOME {
-            let method = vm.innermost();
-            if let Some(entry) = vm.classes.entries.get_mut(method) {
-                entry.forget_compiled();
-            }
+        self.set_times(times);
+        if times == SOME || times == MANY {
+            compile_again(vm);
         }
+    }
+
+    /// Notes that the call met the class of the last time, which compiled code does not know. It was compiled before that
+    /// class came, and is compiled again if it stays.
+    fn note_again(&self, vm: &mut Vm) {
+        let Some(code) = vm.compiler.code.as_mut() else { return };
+        let met = code.met.entry(self.words() as usize).or_default();
+        met.again += 1;
+        if met.again >= OFTEN {
+            self.set_times(SOME);
+            compile_again(vm);
+        }
+    }
+
+    /// The words of the call.
+    fn words(&self) -> *mut Word {
+        self.cache.wrapping_sub(CACHE_WORD)
+    }
+
+    fn set_times(&self, times: u8) {
+        unsafe { (*self.words().add(2)).n = times };
     }
 
     /// Makes the frame of the method that is called.
@@ -211,6 +234,14 @@ impl Site {
                 *to.add(n) = *fp.add(from);
             }
         }
+    }
+}
+
+/// Forgets the compiled code of the method that calls, so that it is made anew with what is known now.
+fn compile_again(vm: &mut Vm) {
+    let method = vm.innermost();
+    if let Some(entry) = vm.classes.entries.get_mut(method) {
+        entry.forget_compiled();
     }
 }
 

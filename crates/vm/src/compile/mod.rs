@@ -146,12 +146,20 @@ struct Code {
     #[expect(clippy::vec_box, reason = "compiled code holds the addresses")]
     sites: Vec<Box<helpers::NativeSite>>,
     /// Classes that calls met besides the one that they met last, with what they called, by the words of the call.
-    met: FxHashMap<usize, Vec<Target>>,
+    met: FxHashMap<usize, Met>,
     /// What calls that met more classes than are noted called on them.
     dispatches: Dispatches,
     /// The class path that the code was made for.
     generation: u64,
     no_marks: Box<[u8]>,
+}
+
+/// What is known of a call besides the class that it met last.
+#[derive(Clone, Debug, Default)]
+struct Met {
+    targets: Vec<Target>,
+    /// How often it met the class of the last time while its compiled code knew another.
+    again: u16,
 }
 
 /// What a call calls on objects of a class.
@@ -261,7 +269,16 @@ impl Vm {
         let record = self.classes.methods.get(method.0 as usize)?.code.as_ref()?;
         let entry = self.classes.entries.get(method).filter(|e| !e.is_native)?;
         let base = code.memory.address(0);
-        let source = emit::Source { method, entry, code: record, classes: &self.classes, met: &code.met, base, object };
+        let source = emit::Source {
+            method,
+            entry,
+            code: record,
+            classes: &self.classes,
+            met: &code.met,
+            dispatches: &code.dispatches,
+            base,
+            object,
+        };
         let (hot, cold) = code.memory.next();
         let compiled = emit::compile(&source, &code.stubs, emit::Starts { hot, cold });
         if !code.memory.add(&compiled.hot, &compiled.cold) {

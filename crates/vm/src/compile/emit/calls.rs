@@ -4,8 +4,9 @@
 //! where to go on, which the processor foresees. It is a hint and no state: whoever is returned to looks whether its
 //! frame is the innermost, and a way out forgets all of it.
 
-use super::super::asm::{Alu, Cond, Load, Reg, Store, Wide, Xmm, at, indexed};
-use super::super::helpers::NativeSite;
+use super::super::asm::{Alu, Cond, Label, Load, Reg, Shift, Store, Wide, Xmm, at, indexed};
+use super::super::dispatches::{Called, Known, MIXING, PLACES, SHIFT};
+use super::super::helpers::{MANY, NativeSite};
 use super::super::{Target, context};
 use super::{Emitter, Way, guest, v};
 use crate::class::{Kind, Leaf, MethodId};
@@ -77,7 +78,7 @@ impl Emitter<'_> {
         let cache = self.words()[i + CACHE_WORD];
         let mut targets = vec![Target { class: cache.b, method: MethodId(cache.remembered()) }];
         let words = self.source.entry.words.wrapping_add(i) as usize;
-        let met = self.source.met.get(&words).into_iter().flatten();
+        let met = self.source.met.get(&words).into_iter().flat_map(|met| &met.targets);
         targets.extend(met.filter(|t| t.class != cache.b));
         let done = self.asm.label();
         self.object(i, self.words()[i + 1].a as usize);
@@ -94,7 +95,89 @@ impl Emitter<'_> {
             self.asm.bind(other);
             self.pending = before;
         }
+        if self.words()[i + 2].n >= MANY {
+            let unknown = self.look_up(i, w, range);
+            self.asm.jump(done);
+            self.asm.bind(unknown);
+            self.pending = before;
+        }
         self.invoke(i);
+        self.asm.bind(done);
+    }
+
+    /// A call on an object whose class, in `rcx`, was not met before: what it calls is looked up in the table of all such
+    /// calls. Goes to the label that it answers, with nothing done, where the table does not know it or it is not compiled.
+    fn look_up(&mut self, i: usize, w: Word, range: bool) -> Label {
+        let unknown = self.asm.label();
+        self.find_known(w, unknown);
+        let ins = usize::from(w.n);
+        let header = self.source.entry.frame_words as i32 * 4;
+        let new = header + HEADER as i32;
+        self.asm.load(Load::Char, Rcx, at(Rsi, Entry::INS));
+        self.asm.alu_constant(Alu::Cmp, Wide::No, Rcx, ins as i32);
+        self.asm.jump_if(Cond::NotEqual, unknown);
+        self.asm.load(Load::Word, Rdx, at(Rsi, Entry::FRAME_WORDS));
+        self.asm.address(Rax, indexed(Rbp, Rdx, 2, new + 256 * 4));
+        self.asm.alu(Alu::Cmp, Wide::Yes, Rax, at(R15, context::LIMIT));
+        self.asm.jump_if(Cond::Above, unknown);
+        self.asm.alu(Alu::Cmp, Wide::Yes, Rsp, at(R15, context::HOST_LIMIT));
+        self.asm.jump_if(Cond::Below, unknown);
+        self.take_turn(i, 1 + i32::from(w.a != NO_REGISTER));
+        self.asm.address(Rax, at(Rbp, new));
+        self.asm.address(Rdx, indexed(Rax, Rdx, 2, -(ins as i32) * 4));
+        self.clear_up_to_arguments();
+        self.pass(i, (Rdx, 0), ins, range);
+        self.asm.copy(Wide::No, Rax, Rbp);
+        self.asm.alu_registers(Alu::Sub, Wide::No, Rax, Rbx);
+        self.asm.store(Store::Word, at(Rbp, header), Rax);
+        self.asm.store(Store::Word, at(Rbp, header + 4), R9);
+        self.asm.store_wide_constant(at(Rbp, header + 8), 0);
+        self.asm.store_constant(at(Rbp, -8), i as u32);
+        self.asm.address(Rbp, at(Rbp, new));
+        self.asm.alu_constant(Alu::Sub, Wide::Yes, Rsp, 8);
+        self.asm.call(Rdi);
+        self.arrive(i);
+        self.take_result(w);
+        unknown
+    }
+
+    /// Finds in the table what is called on objects of the class in `rcx`: its entry to `rsi`, its number to `r9`, where
+    /// its compiled code begins to `rdi`.
+    fn find_known(&mut self, w: Word, unknown: Label) {
+        let is_interface = matches!(w.op, Op::InvokeInterface | Op::InvokeInterfaceRange);
+        let what = Called::new(is_interface, w.b);
+        self.asm.copy(Wide::No, Rdx, Rcx);
+        self.asm.multiply_constant(Rdx, MIXING.0 as i32);
+        self.asm.alu_constant(Alu::Xor, Wide::No, Rdx, what.mixed() as i32);
+        self.asm.shift_constant(Shift::Shr, Wide::No, Rdx, SHIFT);
+        self.asm.alu_constant(Alu::And, Wide::No, Rdx, PLACES as i32 - 1);
+        self.asm.shift_constant(Shift::Shl, Wide::No, Rdx, size_of::<Known>().trailing_zeros() as u8);
+        self.asm.wide_constant(Rsi, self.source.dispatches.start() as u64);
+        self.asm.alu_registers(Alu::Add, Wide::Yes, Rdx, Rsi);
+        self.asm.wide_constant(Rdi, what.bits());
+        self.asm.alu(Alu::Cmp, Wide::Yes, Rdi, at(Rdx, Known::WHAT));
+        self.asm.jump_if(Cond::NotEqual, unknown);
+        self.asm.alu(Alu::Cmp, Wide::No, Rcx, at(Rdx, Known::CLASS));
+        self.asm.jump_if(Cond::NotEqual, unknown);
+        self.asm.load(Load::Word, R9, at(Rdx, Known::TARGET));
+        self.asm.copy(Wide::No, Rsi, R9);
+        self.asm.shift_constant(Shift::Shl, Wide::Yes, Rsi, size_of::<Entry>().trailing_zeros() as u8);
+        self.asm.alu(Alu::Add, Wide::Yes, Rsi, at(R15, context::ENTRIES));
+        self.asm.load(Load::Double, Rdi, at(Rsi, Entry::COMPILED));
+        self.asm.test(Wide::Yes, Rdi);
+        self.asm.jump_if(Cond::Equal, unknown);
+    }
+
+    /// Clears what lies between `rax` and `rdx`. The last store may run over the end, as in [`Emitter::clear`].
+    fn clear_up_to_arguments(&mut self) {
+        let (again, done) = (self.asm.label(), self.asm.label());
+        self.asm.float_self(None, 0x57, Xmm::Xmm0);
+        self.asm.bind(again);
+        self.asm.alu_registers(Alu::Cmp, Wide::Yes, Rax, Rdx);
+        self.asm.jump_if(Cond::AboveOrEqual, done);
+        self.asm.float(None, 0x11, Xmm::Xmm0, at(Rax, 0));
+        self.asm.alu_constant(Alu::Add, Wide::Yes, Rax, 16);
+        self.asm.jump(again);
         self.asm.bind(done);
     }
 
@@ -190,7 +273,7 @@ impl Emitter<'_> {
         self.asm.jump_out_if(Cond::Below, out);
         self.take_turn(i, cost);
         self.clear(new, callee.frame_words as usize - callee.ins as usize);
-        self.pass(i, new + (size - i32::from(callee.ins)) * 4, callee.ins as usize, range);
+        self.pass(i, (Rbp, new + (size - i32::from(callee.ins)) * 4), callee.ins as usize, range);
         self.asm.copy(Wide::No, Rax, Rbp);
         self.asm.alu_registers(Alu::Sub, Wide::No, Rax, Rbx);
         self.asm.store(Store::Word, at(Rbp, header), Rax);
@@ -238,13 +321,14 @@ impl Emitter<'_> {
         }
     }
 
-    pub(super) fn pass(&mut self, i: usize, to: i32, count: usize, range: bool) {
+    /// Copies arguments to where a register and an offset say.
+    pub(super) fn pass(&mut self, i: usize, (to, offset): (Reg, i32), count: usize, range: bool) {
         let (w1, w2) = (self.words()[i + 1], self.words()[i + 2]);
         let listed = [w1.a as usize, w1.lo(), w1.hi(), w2.a as usize, w2.lo()];
         for n in 0..count {
             let from = if range { w1.a as usize + n } else { listed[n.min(4)] };
             self.asm.load(Load::Word, Rcx, v(from));
-            self.asm.store(Store::Word, at(Rbp, to + n as i32 * 4), Rcx);
+            self.asm.store(Store::Word, at(to, offset + n as i32 * 4), Rcx);
         }
     }
 
