@@ -47,6 +47,7 @@
 //! handle NAME                               | a long field of a boot class whose name contains this is a handle
 //! ```
 //!
+//! CLASS, where it comes first, may be several with commas between them: a library's class under all its names.
 //! Conditions are told in [`conditions`](super::conditions).
 
 use super::conditions::Condition;
@@ -209,14 +210,24 @@ impl Rules {
 
     fn add(&mut self, line: &str) -> Result<(), String> {
         let (rule, reason) = line.split_once('|').unwrap_or((line, ""));
-        let words: Vec<&str> = rule.split_whitespace().collect();
+        let mut words: Vec<&str> = rule.split_whitespace().collect();
         let hides = (words.first() == Some(&"pairs") && words.len() > 3)
             || words.first().is_some_and(|word| HIDING.contains(word));
         if hides && reason.trim().is_empty() {
             return Err("a rule that hides something needs a reason".into());
         }
+        let Some(classes) = words.get(1).copied() else { return Err(format!("no rule: {rule}")) };
+        for class in classes.split(',') {
+            words[1] = class;
+            self.add_for(&words)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a rule for one class.
+    fn add_for(&mut self, words: &[&str]) -> Result<(), String> {
         let names = |from: usize| words[from..].iter().map(|w| (*w).to_owned()).collect::<Vec<_>>();
-        match words[..] {
+        match *words {
             ["version", number] => self.version = number.parse().map_err(|_| "no number".to_owned())?,
             ["skip", classes, "*"] if classes.len() > 1 && classes.ends_with('*') => {
                 self.packages.push(classes.trim_end_matches('*').to_owned());
@@ -277,7 +288,7 @@ impl Rules {
             ["linked", class, _, _, _, _, _] => self.shape(class, Special::Linked(names(2)))?,
             ["tree", class, _, _, _, _, _, _] => self.shape(class, Special::Tree(names(2)))?,
             ["gapped", class, _, _, _, _, _, _, _, _] => self.shape(class, Special::Gapped(names(2)))?,
-            _ => return Err(format!("no rule: {rule}")),
+            _ => return Err(format!("no rule: {}", words.join(" "))),
         }
         Ok(())
     }
@@ -325,6 +336,8 @@ mod tests {
         assert_eq!((rules.version, rules.treatment("a.B", "c")), (3, Some(Treatment::Skip)));
         assert_eq!(rules.treatment("a.D", "any"), Some(Treatment::Skip));
         assert_eq!(rules.treatment("a.B", "d"), None);
+        let rules = Rules::parse("version 3\nskip a.B,b.B c | a cache").unwrap();
+        assert_eq!(["a.B", "b.B", "a.B,b.B"].map(|c| rules.treatment(c, "c").is_some()), [true, true, false]);
         let rules = Rules::parse("version 3\nskip a.b.* * | not the app's").unwrap();
         assert_eq!(rules.treatment("a.b.C", "d"), Some(Treatment::Skip));
         assert_eq!(rules.treatment("a.c.C", "d"), None);
