@@ -2,10 +2,10 @@
 
 use crate::Export;
 use crate::common::{Locator, Notes, failure, locator, movement, one_line, package, secret, start};
-use crate::markdown::sentence;
 use gui::event::{Action, After};
 use gui::keys;
 use gui::trace::{Step, Trace};
+use gui::words::describe;
 
 const HEAD: &str = r#"import os
 import time
@@ -37,7 +37,7 @@ pub(crate) fn write(trace: &Trace) -> Export {
     );
     out.push_str("    try:\n        time.sleep(3)\n");
     for step in &trace.steps {
-        out.push_str(&format!("        # {}: {}\n", step.n, one_line(&sentence(step))));
+        out.push_str(&format!("        # {}: {}\n", step.n, one_line(&describe(step))));
         match call(step, &package) {
             Some(line) => out.push_str(&format!("        {line}\n")),
             None => notes.cannot(step, "Appium"),

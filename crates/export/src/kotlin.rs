@@ -3,10 +3,10 @@
 
 use crate::Export;
 use crate::common::{Locator, Notes, failure, locator, main_activity, movement, one_line, package, secret, start};
-use crate::markdown::sentence;
 use gui::event::{Action, After};
 use gui::keys;
 use gui::trace::{Step, Trace};
+use gui::words::describe;
 
 const UI_HEAD: &str = r#"package gibbon
 
@@ -120,7 +120,7 @@ fn comment(trace: &Trace) -> String {
 }
 
 fn body(out: &mut String, notes: &mut Notes, step: &Step, line: Option<String>, format: &str, settle: &str) {
-    out.push_str(&format!("        // {}: {}\n", step.n, one_line(&sentence(step))));
+    out.push_str(&format!("        // {}: {}\n", step.n, one_line(&describe(step))));
     match line {
         Some(line) => out.push_str(&format!("        {line}\n")),
         None => notes.cannot(step, format),

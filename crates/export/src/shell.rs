@@ -1,11 +1,11 @@
 //! A shell script that calls adb. It ends with 1 as long as the failure shows, and with 0 when it is gone.
 
 use crate::Export;
-use crate::common::{Notes, component, failure, main_activity, movement, package, secret};
-use crate::markdown::sentence;
+use crate::common::{Notes, component, failure, main_activity, movement, one_line, package, secret};
 use gui::event::{Action, After, Intent, Network};
 use gui::keys;
 use gui::trace::{Step, Trace};
+use gui::words::describe;
 
 pub(crate) fn write(trace: &Trace) -> Export {
     let mut notes = Notes::default();
@@ -16,7 +16,7 @@ pub(crate) fn write(trace: &Trace) -> Export {
     out.push_str("# Needs adb and one device with the app installed; clears the app's data.\nset -eu\n");
     out.push_str(&format!("adb shell pm clear {package}\nadb logcat -c\n{}\nsleep 3\n", start(trace, package)));
     for step in &trace.steps {
-        out.push_str(&format!("# {}: {}\n", step.n, sentence(step)));
+        out.push_str(&format!("# {}: {}\n", step.n, one_line(&describe(step))));
         match command(step, package) {
             Some(line) => out.push_str(&format!("{line}\n")),
             None => notes.cannot(step, "adb"),

@@ -69,31 +69,31 @@ fn shell_scripts_are_written() {
     check(
         Format::Shell,
         expect![[r##"
-        #!/bin/sh
-        # Written by gibbon. Ends with 1 while the failure shows: java.lang.NullPointerException in com.example.notes.Main.open
-        # Needs adb and one device with the app installed; clears the app's data.
-        set -eu
-        adb shell pm clear com.example.notes
-        adb logcat -c
-        adb shell am start -W -n ''\''com.example.notes/com.example.notes.Main'\'''
-        sleep 3
-        # 0: Tap title
-        adb shell input tap 50 25
-        sleep 1
-        # 1: Type "milk"
-        adb shell input text ''\''milk'\'''
-        sleep 1
-        # 2: Press and hold "Save" (save)
-        adb shell input swipe 50 25 50 25 1000
-        sleep 0.200
-        # 3: Press BACK
-        adb shell input keyevent KEYCODE_BACK
-        sleep 1
-        if adb logcat -d -b crash | grep -q 'Process: com.example.notes'; then
-          echo 'the failure shows' >&2
-          exit 1
-        fi
-    "##]],
+            #!/bin/sh
+            # Written by gibbon. Ends with 1 while the failure shows: java.lang.NullPointerException in com.example.notes.Main.open
+            # Needs adb and one device with the app installed; clears the app's data.
+            set -eu
+            adb shell pm clear com.example.notes
+            adb logcat -c
+            adb shell am start -W -n ''\''com.example.notes/com.example.notes.Main'\'''
+            sleep 3
+            # 0: Tap the widget title
+            adb shell input tap 50 25
+            sleep 1
+            # 1: Type "milk"
+            adb shell input text ''\''milk'\'''
+            sleep 1
+            # 2: Long-press "Save", and go on after 200 ms
+            adb shell input swipe 50 25 50 25 1000
+            sleep 0.200
+            # 3: Press BACK
+            adb shell input keyevent KEYCODE_BACK
+            sleep 1
+            if adb logcat -d -b crash | grep -q 'Process: com.example.notes'; then
+              echo 'the failure shows' >&2
+              exit 1
+            fi
+        "##]],
     );
 }
 
@@ -102,17 +102,17 @@ fn steps_are_written() {
     check(
         Format::Markdown,
         expect![[r##"
-        # Steps to reproduce
+            # Steps to reproduce
 
-        1. Start com.example.notes 1.2.
-        2. Tap title.
-        3. Type "milk".
-        4. Press and hold "Save" (save). Go on after 200 ms without waiting.
-        5. Press BACK.
+            1. Start com.example.notes 1.2.
+            2. Tap the widget title.
+            3. Type "milk".
+            4. Long-press "Save", and go on after 200 ms.
+            5. Press BACK.
 
-        Expected: the app goes on.  
-        Instead: java.lang.NullPointerException in com.example.notes.Main.open.
-    "##]],
+            Expected: the app goes on.  
+            Instead: java.lang.NullPointerException in com.example.notes.Main.open.
+        "##]],
     );
 }
 
@@ -127,13 +127,13 @@ fn uiautomator_tests_are_written() {
     expect![[r#"
             fun reproduce() {
                 launch("com.example.notes")
-                // 0: Tap title
+                // 0: Tap the widget title
                 find(By.res("com.example.notes:id/title"), 0).click()
                 device.waitForIdle()
                 // 1: Type "milk"
                 device.findObject(By.focused(true)).let { it.text = it.text.orEmpty() + "milk" }
                 device.waitForIdle()
-                // 2: Press and hold "Save" (save)
+                // 2: Long-press "Save", and go on after 200 ms
                 find(By.res("com.example.notes:id/save").text("Save"), 0).longClick()
                 SystemClock.sleep(200L)
                 // 3: Press BACK
@@ -152,13 +152,13 @@ fn espresso_tests_are_written() {
     expect![[r#"
             fun reproduce() {
                 ActivityScenario.launch(com.example.notes.Main::class.java)
-                // 0: Tap title
+                // 0: Tap the widget title
                 onView(allOf(withResourceName("title"), isDisplayed())).perform(click())
                 InstrumentationRegistry.getInstrumentation().waitForIdleSync()
                 // 1: Type "milk"
                 onView(hasFocus()).perform(typeTextIntoFocusedView("milk"))
                 InstrumentationRegistry.getInstrumentation().waitForIdleSync()
-                // 2: Press and hold "Save" (save)
+                // 2: Long-press "Save", and go on after 200 ms
                 onView(allOf(withResourceName("save"), withText("Save"), isDisplayed())).perform(longClick())
                 SystemClock.sleep(200L)
                 // 3: Press BACK
@@ -183,13 +183,13 @@ fn appium_tests_are_written() {
             driver = webdriver.Remote(os.environ.get("APPIUM_URL", "http://127.0.0.1:4723"), options=options)
             try:
                 time.sleep(3)
-                # 0: Tap title
+                # 0: Tap the widget title
                 find(driver, AppiumBy.ID, "com.example.notes:id/title", 0).click()
                 time.sleep(1)
                 # 1: Type "milk"
                 driver.switch_to.active_element.send_keys("milk")
                 time.sleep(1)
-                # 2: Press and hold "Save" (save)
+                # 2: Long-press "Save", and go on after 200 ms
                 driver.execute_script("mobile: longClickGesture", {"elementId": find(driver, AppiumBy.XPATH, "//*[@resource-id='com.example.notes:id/save' and @text='Save']", 0).id, "duration": 1000})
                 time.sleep(0.200)
                 # 3: Press BACK

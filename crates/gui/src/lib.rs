@@ -21,6 +21,7 @@ pub mod stack;
 pub mod trace;
 pub mod tree;
 pub mod uiautomator;
+pub mod words;
 
 pub use event::{Action, After, Event};
 pub use finding::{Finding, FindingKind};

@@ -24,6 +24,5 @@ pub mod shrink;
 pub mod summary;
 pub mod survey;
 pub mod watched;
-pub mod words;
 
 pub use error::RunError;

@@ -2,7 +2,6 @@
 
 use crate::locator::Spot;
 use crate::session::Session;
-use crate::words;
 use device::{Error, Snapshot};
 use gui::event::{Action, LONG_PRESS_MS};
 use gui::tree::Direction;
@@ -98,7 +97,7 @@ impl<'s, 'd> Shell<'s, 'd> {
             _ => return Err(format!("{verb:?} is no command; try help")),
         };
         let event: gui::Event = action.into();
-        let what = words::describe_event(&event);
+        let what = gui::words::describe_event(&event);
         let before = self.session.happened.crashes.len();
         self.session.perform(event).map_err(told)?;
         let crash =

@@ -53,7 +53,7 @@ fn case(case: &Case, package: &str) -> String {
     } else {
         format!("<skipped message=\"{title} ({})\"/>", why_not(case))
     };
-    let steps: String = case.trace.steps.iter().map(|s| lab::words::describe(s) + "\n").collect();
+    let steps: String = case.trace.steps.iter().map(|s| gui::words::describe(s) + "\n").collect();
     format!(
         "<testcase classname=\"{package}\" name=\"{name}\">{inside}<system-out>{}</system-out></testcase>\n",
         xml(shortened(&steps))

@@ -55,7 +55,7 @@ fn finding(out: &mut String, case: &Case) {
     _ = writeln!(out, "`{id}` · seen {hits} times, first at event {first}{rate}{taint}{needs}\n");
     out.push_str("1. Start the app\n");
     for (n, step) in case.trace.steps.iter().take(MAX_STEPS).enumerate() {
-        _ = writeln!(out, "{}. {}", n + 2, text(&lab::words::describe(step)));
+        _ = writeln!(out, "{}. {}", n + 2, text(&gui::words::describe(step)));
     }
     if case.trace.steps.len() > MAX_STEPS {
         _ = writeln!(out, "{}. … {} more steps", MAX_STEPS + 2, case.trace.steps.len() - MAX_STEPS);

@@ -54,7 +54,7 @@ fn result(case: &Case, run: &Run, options: &Options) -> Value {
     };
     let frame = app_frame(case);
     let steps: Vec<Value> =
-        case.trace.steps.iter().take(MAX_STEPS).map(|s| location(&lab::words::describe(s))).collect();
+        case.trace.steps.iter().take(MAX_STEPS).map(|s| location(&gui::words::describe(s))).collect();
     let mut result = json!({
         "ruleId": line.kind.name(),
         "level": level,

@@ -211,7 +211,7 @@ fn tell(trace: &Trace, shrunk: &Shrunk, file: &Path, out: &mut Out) {
         (Style::Plain, &format!("; {minimal}")),
     ]);
     for (n, step) in shrunk.trace.steps.iter().enumerate() {
-        out.text(&format!("  {}. {}", n + 1, lab::words::describe(step)));
+        out.text(&format!("  {}. {}", n + 1, gui::words::describe(step)));
     }
     let (low, high) = shrunk.interval;
     let sure = if shrunk.certain { "shows on every seed, nothing is left to chance" } else { "" };

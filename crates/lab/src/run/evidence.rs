@@ -12,7 +12,6 @@ use crate::proof::way;
 use crate::shrink::Shrunk;
 use crate::summary::FindingSummary;
 use crate::watched::Watched;
-use crate::words;
 use device::Device;
 use gui::Event;
 use gui::finding::{self, Finding, Reproduction};
@@ -345,7 +344,7 @@ pub(super) fn stack_text(finding: &Finding) -> String {
 fn steps_text(finding: &Finding, steps: &[Step]) -> String {
     let mut out = format!("# {}\n\n1. Start the app\n", title(finding));
     for (n, step) in steps.iter().enumerate() {
-        out += &format!("{}. {}\n", n + 2, words::describe(step));
+        out += &format!("{}. {}\n", n + 2, gui::words::describe(step));
     }
     out
 }

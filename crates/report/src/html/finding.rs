@@ -94,7 +94,7 @@ fn steps(run: &Run, case: &Case) -> Html {
     let mut items = Html::element("li", Html::element("div class=\"words\"", "Start the app"));
     for (n, step) in all.iter().enumerate() {
         let own = n.checked_sub(first).and_then(|n| case.finding.screenshots.get(n)).map(|path| format!("../{path}"));
-        let words = lab::words::describe(step);
+        let words = gui::words::describe(step);
         let picture = own.or_else(|| run.picture(step.gui));
         let picture = picture.map(|path| shot(run, &path, &words, marked(step))).unwrap_or_default();
         let place = simple(&step.activity);

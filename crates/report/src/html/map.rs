@@ -107,7 +107,7 @@ impl<'a> Seen<'a> {
             let new = Screen { activity: &event.outcome.activity, first: event.step.n, ..Screen::default() };
             seen.screens.entry(to).or_insert(new);
             let steps = seen.ways.entry((from, to)).or_default();
-            let what = lab::words::describe(&event.step);
+            let what = gui::words::describe(&event.step);
             if !steps.contains(&what) {
                 steps.push(what);
             }

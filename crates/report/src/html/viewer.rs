@@ -69,7 +69,7 @@ fn row(run: &Run, event: &Performed) -> Row {
     let bounds = event.step.target.as_ref().and_then(|t| t.bounds).filter(|_| event.step.event.action.is_touch());
     Row {
         n: event.step.n,
-        what: visible(&lab::words::describe(&event.step)),
+        what: visible(&gui::words::describe(&event.step)),
         rule: event.step.why.clone(),
         from: visible(&simple(&event.step.activity)),
         to: visible(&simple(&event.outcome.activity)),

@@ -1,8 +1,10 @@
-//! Events in words, for steps that people read.
+//! Events in words, for steps that people read: one voice for reports, exports and the terminal.
+//!
+//! What an app says is quoted with its odd characters escaped; whoever writes markup or code escapes the sentence as a whole.
 
-use gui::event::{Action, After, Network, NotificationTouch, Pointer};
-use gui::trace::Step;
-use gui::{Event, Target};
+use crate::event::{Action, After, Network, NotificationTouch, Pointer};
+use crate::trace::Step;
+use crate::{Event, Point, Rect, Target};
 
 /// Characters of a text that a step quotes.
 const LONGEST_QUOTE: usize = 60;
@@ -11,7 +13,7 @@ const LONGEST_QUOTE: usize = 60;
 pub fn describe(step: &Step) -> String {
     let mut words = action(&step.event.action, step.target.as_ref());
     if let (After::Ms(ms), false) = (step.event.after, matches!(step.event.action, Action::AdvanceTime { .. })) {
-        words += &format!(", then only {ms} ms");
+        words += &format!(", and go on after {ms} ms");
     }
     words
 }
@@ -23,7 +25,7 @@ pub fn describe_event(event: &Event) -> String {
 
 fn action(action: &Action, target: Option<&Target>) -> String {
     let on = |place: String| target.and_then(widget).unwrap_or(place);
-    let at = |p: gui::Point| format!("at {},{}", p.x, p.y);
+    let at = |p: Point| format!("at {},{}", p.x, p.y);
     match action {
         Action::Gesture { pointers } => gesture(pointers),
         Action::Tap { at: p } => format!("Tap {}", on(at(*p))),
@@ -33,7 +35,9 @@ fn action(action: &Action, target: Option<&Target>) -> String {
         Action::Scroll { direction, within } => {
             format!("Scroll {} {}", direction.name(), on(format!("in {}", place(*within))))
         }
-        Action::Pinch { at: p, .. } => format!("Pinch {}", on(at(*p))),
+        Action::Pinch { at: p, from, to, .. } => {
+            format!("Move two fingers {} {}", if to > from { "apart" } else { "together" }, on(at(*p)))
+        }
         Action::Key { key, long, .. } => format!("{} {key}", if *long { "Hold" } else { "Press" }),
         Action::Trackball { dx, dy } => format!("Move the trackball by {dx},{dy}"),
         Action::Text { text, replace } => format!("{} {text:?}", if *replace { "Replace the text by" } else { "Type" }),
@@ -96,7 +100,7 @@ fn environment(action: &Action) -> String {
     }
 }
 
-fn intent_words(intent: &gui::event::Intent) -> String {
+fn intent_words(intent: &crate::event::Intent) -> String {
     let parts = [&intent.action, &intent.data, &intent.component];
     parts.into_iter().flatten().cloned().collect::<Vec<_>>().join(" ")
 }
@@ -121,15 +125,14 @@ fn quote(text: &str) -> String {
     format!("{start:?}")
 }
 
-fn place(r: gui::Rect) -> String {
+fn place(r: Rect) -> String {
     format!("[{},{}][{},{}]", r.left, r.top, r.right, r.bottom)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gui::Rect;
-    use gui::event::TimedPoint;
+    use crate::event::TimedPoint;
 
     fn check(action: Action, target: Option<Target>, expected: &str) {
         let step = Step { target, ..Step::new(0, action.into()) };
@@ -160,7 +163,7 @@ mod tests {
 
     #[test]
     fn what_follows_at_once_is_said() {
-        assert_eq!(describe_event(&Event::timed(Action::key("BACK"), 20)), "Press BACK, then only 20 ms");
+        assert_eq!(describe_event(&Event::timed(Action::key("BACK"), 20)), "Press BACK, and go on after 20 ms");
         assert_eq!(describe_event(&Action::AdvanceTime { ms: 5 }.into()), "Wait 5 ms");
     }
 }
