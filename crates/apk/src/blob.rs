@@ -10,16 +10,23 @@ use std::sync::Arc;
 /// A range of bytes that keeps its owner alive: a mapped file, a vector, an inflated entry.
 #[derive(Clone)]
 pub struct Blob {
-    owner: Arc<dyn AsRef<[u8]> + Send + Sync>,
+    owner: Owner,
     start: usize,
     len: usize,
 }
 
+/// Who keeps the bytes. Nearly all bytes are in vectors, and readers ask for them at every step: those need no call through a table.
+#[derive(Clone)]
+enum Owner {
+    Vector(Arc<Vec<u8>>),
+    Other(Arc<dyn AsRef<[u8]> + Send + Sync>),
+}
+
 impl Blob {
-    /// Takes over an owner of bytes: a `Vec<u8>`, a memory map, a `&'static [u8]`.
+    /// Takes over an owner of bytes: a memory map, a `&'static [u8]`. A vector is better taken with `from`.
     pub fn new(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Self {
         let len = owner.as_ref().len();
-        Blob { owner: Arc::new(owner), start: 0, len }
+        Blob { owner: Owner::Other(Arc::new(owner)), start: 0, len }
     }
 
     /// The `len` bytes from `offset` on, without a copy; `None` when they are not all there.
@@ -40,7 +47,10 @@ impl Deref for Blob {
     type Target = [u8];
 
     fn deref(&self) -> &[u8] {
-        let all: &[u8] = (*self.owner).as_ref();
+        let all: &[u8] = match &self.owner {
+            Owner::Vector(bytes) => bytes,
+            Owner::Other(owner) => (**owner).as_ref(),
+        };
         all.get(self.start..self.start + self.len).unwrap_or_default()
     }
 }
@@ -53,7 +63,8 @@ impl AsRef<[u8]> for Blob {
 
 impl From<Vec<u8>> for Blob {
     fn from(bytes: Vec<u8>) -> Self {
-        Blob::new(bytes)
+        let len = bytes.len();
+        Blob { owner: Owner::Vector(Arc::new(bytes)), start: 0, len }
     }
 }
 
@@ -65,7 +76,7 @@ impl From<Arc<[u8]>> for Blob {
 
 impl From<&[u8]> for Blob {
     fn from(bytes: &[u8]) -> Self {
-        Blob::new(bytes.to_vec())
+        Blob::from(bytes.to_vec())
     }
 }
 

@@ -225,6 +225,11 @@ impl<'a> Text<'a> {
         Utf8Units { bytes: utf8, low: None }.chain(pairs)
     }
 
+    /// How many units there are, but no more than `most`, because counting them may take a walk.
+    pub fn unit_count(self, most: usize) -> usize {
+        if self.utf8 { self.units().take(most).count() } else { most.min(self.bytes.len() / 2) }
+    }
+
     /// The text as Rust can hold it: lone surrogates become U+FFFD.
     pub fn to_str(self) -> Cow<'a, str> {
         let plain = self.utf8.then(|| std::str::from_utf8(self.bytes).ok()).flatten();
@@ -233,13 +238,16 @@ impl<'a> Text<'a> {
 
     /// Whether [`Text::to_str`] would give that text.
     pub(crate) fn reads(self, text: &str) -> bool {
-        if self.utf8 { self.to_str() == text } else { self == *text }
+        // Bytes that differ give the same text only where they had to be replaced.
+        self == *text || (self.utf8 && !self.bytes.is_ascii() && self.to_str() == text)
     }
 
     fn decoded(self) -> String {
         // Nearly all texts of an app are ASCII, which needs no thought.
+        // All units are looked at without a stop, so that the compiler compares many at once.
         let (units, _) = self.bytes.as_chunks::<2>();
-        if !self.utf8 && units.iter().all(|unit| unit[0] < 0x80 && unit[1] == 0) {
+        let all = units.iter().fold(0, |all, unit| all | u16::from_le_bytes(*unit));
+        if !self.utf8 && all < 0x80 {
             let ascii: Vec<u8> = units.iter().map(|unit| unit[0]).collect();
             return String::from_utf8(ascii).unwrap_or_default();
         }
@@ -255,7 +263,7 @@ impl PartialEq<str> for Text<'_> {
         let (units, _) = self.bytes.as_chunks::<2>();
         if other.is_ascii() {
             return units.len() == other.len()
-                && units.iter().zip(other.bytes()).all(|(unit, byte)| *unit == [byte, 0]);
+                && units.iter().zip(other.bytes()).fold(true, |same, (unit, byte)| same & (*unit == [byte, 0]));
         }
         self.units().eq(other.encode_utf16())
     }
@@ -288,6 +296,13 @@ fn utf16_at(pool: &[u8], offset: usize) -> Option<&[u8]> {
 ///
 /// The length in bytes has 15 bits; longer strings exist with the higher bits cut off, so the terminator decides.
 fn utf8_at(pool: &[u8], offset: usize) -> Option<&[u8]> {
+    // Both lengths of nearly all strings have one byte.
+    if let [units, low, rest @ ..] = pool.get(offset..)?
+        && (units | low) & 0x80 == 0
+        && rest.get(usize::from(*low)) == Some(&0)
+    {
+        return rest.get(..usize::from(*low));
+    }
     let (_, at) = utf8_len(pool, offset)?;
     let (low, start) = utf8_len(pool, at)?;
     let lengths = (0usize..).map(|high| high << 15 | low).take_while(|&len| len < pool.len());
@@ -348,6 +363,9 @@ mod tests {
         assert_eq!(strings, expected);
         for (index, text) in expected.iter().enumerate() {
             assert_eq!(pool.index_of(text), Some(index as u32));
+            let found = pool.get(index as u32).unwrap();
+            assert_eq!(found.unit_count(usize::MAX), text.encode_utf16().count());
+            assert!(found.reads(text) && !found.reads("another") && found.unit_count(1) <= 1);
         }
     }
 

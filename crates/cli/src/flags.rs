@@ -12,7 +12,7 @@ pub mod run;
 pub mod settings;
 mod table;
 
-pub use table::flags;
+pub use table::{flags, with_defaults};
 
 use settings::Settings;
 

@@ -163,7 +163,7 @@ fn check_text(tree: &XmlTree, file: &str) -> Result<(), Error> {
             attribute.raw.or((attribute.value.data_type == TYPE_STRING).then_some(attribute.value.data))
         };
         let texts = tree.attributes(at).filter_map(string).filter_map(|index| tree.strings().get(index));
-        total += texts.map(|text| text.units().take(MOST_TEXT).count()).sum::<usize>();
+        total += texts.map(|text| text.unit_count(MOST_TEXT)).sum::<usize>();
         if total > MOST_TEXT {
             let message = format!("the manifest repeats its texts to more than {MOST_TEXT} letters");
             return Err(Error { code: REPEATED_TEXT, file: file.to_owned(), offset: tree.offset(at), message });

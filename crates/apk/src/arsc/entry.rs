@@ -15,6 +15,8 @@ const FLAG_COMPACT: u16 = 0x0008;
 const TYPE_SPARSE: u8 = 0x01;
 const TYPE_OFFSET16: u8 = 0x02;
 const ENTRY_LEN: usize = 8;
+/// Rows of an index that are looked at together.
+const BLOCK: usize = 32;
 const MAP_ENTRY_LEN: usize = 16;
 const MAP_LEN: usize = 12;
 const HEADER_LEN: usize = 20;
@@ -114,8 +116,7 @@ impl TypeChunk {
         // A configuration has few of the entries that others have: the common index is walked through without a search.
         let plain = self.flags & (TYPE_SPARSE | TYPE_OFFSET16) == 0;
         let (words, _) = self.rows(data, if plain { 4 } else { 0 }).as_chunks::<4>();
-        let offsets = words.iter().map(|word| u32::from_le_bytes(*word));
-        let there = offsets.take(1 << 16).enumerate().filter(|(_, offset)| *offset != u32::MAX);
+        let there = offsets_in(words.get(..1 << 16).unwrap_or(words));
         let others = (0..if plain { 0 } else { self.count.min(1 << 16) }).filter_map(move |row| {
             let sparse = self.flags & TYPE_SPARSE != 0;
             let index = if sparse { data.u16_at(self.rows_at() + row as usize * 4)? } else { row as u16 };
@@ -132,8 +133,10 @@ impl TypeChunk {
         if (at - self.offset) & 3 != 0 {
             return Err("is not on a multiple of four");
         }
-        let fields = (data.u16_at(start), data.u16_at(start + 2), data.u32_at(start + 4));
-        let (Some(size), Some(flags), Some(key)) = fields else { return Err("lies outside its chunk") };
+        let head = data.get(start..).and_then(|rest| rest.first_chunk::<ENTRY_LEN>());
+        let Some(&[s0, s1, f0, f1, k0, k1, k2, k3]) = head else { return Err("lies outside its chunk") };
+        let [size, flags] = [[s0, s1], [f0, f1]].map(u16::from_le_bytes);
+        let key = u32::from_le_bytes([k0, k1, k2, k3]);
         let is_public = flags & FLAG_PUBLIC != 0;
         if flags & FLAG_COMPACT != 0 {
             let value = Value { data_type: (flags >> 8) as u8, data: key };
@@ -180,6 +183,16 @@ impl TypeChunk {
     }
 }
 
+/// The indices and offsets of those entries in an index that are there. Whole blocks without any are passed over: a large app has
+/// hundreds of configurations with a few entries each, and all have the index of all.
+fn offsets_in(words: &[[u8; 4]]) -> impl Iterator<Item = (usize, u32)> {
+    let is_empty =
+        |block: &[[u8; 4]]| block.iter().fold(u32::MAX, |all, word| all & u32::from_le_bytes(*word)) == u32::MAX;
+    let blocks = words.chunks(BLOCK).enumerate().filter(move |(_, block)| !is_empty(block));
+    let rows = blocks.flat_map(|(at, block)| (at * BLOCK..).zip(block.iter().map(|word| u32::from_le_bytes(*word))));
+    rows.filter(|(_, offset)| *offset != u32::MAX)
+}
+
 impl Map {
     /// No values.
     pub(super) const EMPTY: Map = Map { parent: 0, count: 0, start: 0, end: 0 };
@@ -197,5 +210,22 @@ impl Map {
             at = item.and(data.u16_at(here + 4)).map(|size| here + 4 + usize::from(size).max(Value::LEN));
             Some(item)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_are_found_wherever_blocks_begin() {
+        let places = [0, 1, BLOCK - 1, BLOCK, 3 * BLOCK + 5, 4 * BLOCK + 2];
+        let mut words = vec![[0xff; 4]; 4 * BLOCK + 3];
+        for at in places {
+            words[at] = (at as u32 * 8).to_le_bytes();
+        }
+        let found: Vec<(usize, u32)> = offsets_in(&words).collect();
+        assert_eq!(found, places.map(|at| (at, at as u32 * 8)));
+        assert_eq!(offsets_in(&[]).count(), 0);
     }
 }

@@ -13,6 +13,7 @@ impl XmlTree {
     /// Reports damaged nodes, odd sizes, missing strings, wrong nesting and too deep nesting.
     pub fn check(&self, diagnostics: &mut Diagnostics) -> Result<()> {
         self.strings.check(self.strings_at, diagnostics)?;
+        let known = self.strings.knows();
         let limit = diagnostics.options().limits.xml_depth;
         let mut open: Vec<Option<u32>> = Vec::new();
         let mut depth = 0usize;
@@ -30,7 +31,7 @@ impl XmlTree {
                     if depth <= limit {
                         open.push(self.name(at));
                     }
-                    self.check_element(at, diagnostics)?;
+                    self.check_element(at, &known, diagnostics)?;
                 }
                 Event::EndTag => {
                     let expected = if depth <= limit { open.pop() } else { Some(self.name(at)) };
@@ -68,7 +69,16 @@ impl XmlTree {
         diagnostics.report(Code::XmlUnknownChunk, from, message)
     }
 
-    fn check_element(&self, at: Position, diagnostics: &mut Diagnostics) -> Result<()> {
+    /// Checks an element and its attributes; `known` tells which strings there are.
+    fn check_element(&self, at: Position, known: &impl Fn(u32) -> bool, diagnostics: &mut Diagnostics) -> Result<()> {
+        let check_string = |index: Option<u32>, what: &str, diagnostics: &mut Diagnostics| {
+            if index.is_some_and(known) {
+                return Ok(());
+            }
+            let index = index.map_or(-1, i64::from);
+            let message = format_args!("{what} is string {index}, which is not there");
+            diagnostics.report(Code::XmlBadString, at.node, message)
+        };
         let body = self.body(at).unwrap_or(0);
         let half = |offset| usize::from(self.data.u16_at(offset).unwrap_or(0));
         let sizes = [half(at.node as usize + 2), half(body + 8), half(body + 10)];
@@ -76,14 +86,15 @@ impl XmlTree {
             let message = format!("header, attribute start and size are {sizes:?}, usually {USUAL:?}");
             diagnostics.report(Code::XmlElement, at.node, message)?;
         }
-        self.check_string(self.name(at), at, "name of an element", diagnostics)?;
+        check_string(self.name(at), "name of an element", diagnostics)?;
         for attribute in self.attributes(at) {
-            self.check_string(attribute.name, at, "name of an attribute", diagnostics)?;
+            check_string(attribute.name, "name of an attribute", diagnostics)?;
             let compiled = (attribute.value.data_type == value::TYPE_STRING).then_some(attribute.value.data);
             if let Some(text) = attribute.raw.or(compiled) {
-                self.check_string(Some(text), at, "value of an attribute", diagnostics)?;
+                check_string(Some(text), "value of an attribute", diagnostics)?;
             }
-            if compiled.is_some() && attribute.raw.is_some() && self.str(compiled) != self.str(attribute.raw) {
+            let two = compiled.is_some() && attribute.raw.is_some() && compiled != attribute.raw;
+            if two && self.str(compiled) != self.str(attribute.raw) {
                 let message = format!(
                     "{:?} is {:?} and {:?}",
                     self.str(attribute.name),
@@ -94,13 +105,5 @@ impl XmlTree {
             }
         }
         Ok(())
-    }
-
-    fn check_string(&self, index: Option<u32>, at: Position, what: &str, diagnostics: &mut Diagnostics) -> Result<()> {
-        if index.is_some_and(|index| self.strings.get(index).is_some()) {
-            return Ok(());
-        }
-        let index = index.map_or(-1, i64::from);
-        diagnostics.report(Code::XmlBadString, at.node, format_args!("{what} is string {index}, which is not there"))
     }
 }

@@ -214,7 +214,11 @@ impl XmlTree {
 
     /// An attribute of the element that begins here.
     pub fn attribute(&self, at: Position, index: usize) -> Option<Attribute> {
-        let bytes = self.attribute_bytes(at, index)?;
+        self.read_attribute(self.attribute_table(at)?, index)
+    }
+
+    fn read_attribute(&self, table: AttributeTable, index: usize) -> Option<Attribute> {
+        let bytes = table.get(&self.data, self.end, index)?;
         let index = |at| bytes.u32_at(at).filter(|&index| index != NO_STRING);
         let name = index(4);
         let value = self.translate(Value::read(bytes, 12)?);
@@ -223,35 +227,33 @@ impl XmlTree {
 
     /// The resource id of an attribute's name, 0 when it has none.
     pub fn attribute_resource(&self, at: Position, index: usize) -> u32 {
-        let name = self.attribute_bytes(at, index).and_then(|bytes| bytes.u32_at(4));
-        self.resource_id(name)
+        let bytes = self.attribute_table(at).and_then(|table| table.get(&self.data, self.end, index));
+        self.resource_id(bytes.and_then(|bytes| bytes.u32_at(4)))
     }
 
     /// All attributes of the element that begins here, but no more than fit into it without overlapping.
     pub fn attributes(&self, at: Position) -> impl Iterator<Item = Attribute> + '_ {
-        let room = self.data.u32_at(at.node as usize + 4).unwrap_or(0) as usize / ATTRIBUTE_LEN;
-        (0..self.attribute_count(at).min(room)).filter_map(move |index| self.attribute(at, index))
+        let table = self.attributes_inside(at);
+        (0..table.count).filter_map(move |index| self.read_attribute(table, index))
     }
 
-    /// The attribute whose name has that resource id.
-    pub fn attribute_by_id(&self, at: Position, resource: u32) -> Option<Attribute> {
-        // A manifest asks every element for dozens of attributes that it does not have: only names are read for that.
-        let named = self.attribute_names(at).enumerate().filter(|(_, name)| self.resource_id(*name) == resource);
-        named.filter_map(|(index, _)| self.attribute(at, index)).next()
+    /// The resource ids of the attributes' names by their index, 0 for those that have none.
+    pub fn attribute_ids(&self, at: Position) -> impl Iterator<Item = u32> {
+        let (data, table): (&[u8], _) = (&self.data, self.attributes_inside(at));
+        (0..table.count).map(move |index| self.resource_id(data.u32_at(table.first + table.size * index + 4)))
     }
 
     /// The index of an attribute by namespace and name.
     pub fn index_of_attribute(&self, at: Position, namespace: Option<&str>, name: &str) -> Option<usize> {
-        (0..self.attribute_count(at)).find(|&index| {
-            self.attribute(at, index).is_some_and(|attribute| {
-                let own = attribute.namespace.and_then(|index| self.strings.get(index));
-                let same_namespace = match (own, namespace) {
-                    (Some(own), Some(wanted)) => own == *wanted,
-                    (own, wanted) => own.is_none() && wanted.is_none(),
-                };
-                same_namespace && attribute.name.and_then(|i| self.strings.get(i)).is_some_and(|text| text == *name)
-            })
-        })
+        let text = |index: Option<u32>| index.and_then(|index| self.strings.get(index));
+        let in_namespace = |attribute: Attribute| match (text(attribute.namespace), namespace) {
+            (Some(own), Some(wanted)) => own == *wanted,
+            (own, wanted) => own.is_none() && wanted.is_none(),
+        };
+        let is_wanted =
+            |attribute: Attribute| text(attribute.name).is_some_and(|text| text == *name) && in_namespace(attribute);
+        let table = self.attribute_table(at)?;
+        (0..table.count).find(|&index| self.read_attribute(table, index).is_some_and(is_wanted))
     }
 
     /// Index of the attribute `id`.
@@ -336,26 +338,18 @@ impl XmlTree {
         }
     }
 
-    /// The names of the attributes that [`XmlTree::attributes`] gives, by index.
-    fn attribute_names(&self, at: Position) -> impl Iterator<Item = Option<u32>> {
-        let data: &[u8] = &self.data;
-        let room = data.u32_at(at.node as usize + 4).unwrap_or(0) as usize / ATTRIBUTE_LEN;
-        let (first, size, count) = self.attribute_table(at).unwrap_or_default();
-        (0..count.min(room)).map(move |index| data.u32_at(first + size * index + 4))
+    /// The attributes of the element that begins here, as many as fit into it without overlapping.
+    fn attributes_inside(&self, at: Position) -> AttributeTable {
+        let room = self.data.u32_at(at.node as usize + 4).unwrap_or(0) as usize / ATTRIBUTE_LEN;
+        let table = self.attribute_table(at).unwrap_or_default();
+        AttributeTable { count: table.count.min(room), ..table }
     }
 
-    fn attribute_bytes(&self, at: Position, index: usize) -> Option<&[u8]> {
-        let (first, size, count) = self.attribute_table(at)?;
-        let offset = first + size * index;
-        (index < count && offset + ATTRIBUTE_LEN <= self.end).then(|| self.data.part(offset, ATTRIBUTE_LEN)).flatten()
-    }
-
-    /// Where an element's attributes begin, how far they lie apart, and how many it says that there are.
-    fn attribute_table(&self, at: Position) -> Option<(usize, usize, usize)> {
+    fn attribute_table(&self, at: Position) -> Option<AttributeTable> {
         let body = self.body(at).filter(|_| at.event == Event::StartTag)?;
         let fields = self.data.part(body + 8, 6)?;
         let [start, size, count] = [fields.u16_at(0)?, fields.u16_at(2)?, fields.u16_at(4)?].map(usize::from);
-        Some((body + start, size, count))
+        Some(AttributeTable { first: body + start, size, count })
     }
 
     fn on_node(&self, at: Position) -> Option<()> {
@@ -390,6 +384,22 @@ impl XmlTree {
         };
         let resolved = self.dynamic.as_ref().and_then(|refs| refs.resolve(value.data));
         resolved.map_or(value, |data| Value { data_type: plain, data })
+    }
+}
+
+/// Where an element's attributes begin, how far they lie apart, and how many it says that there are.
+#[derive(Clone, Copy, Default)]
+struct AttributeTable {
+    first: usize,
+    size: usize,
+    count: usize,
+}
+
+impl AttributeTable {
+    /// The bytes of an attribute, if they lie before the end of the document.
+    fn get(self, data: &[u8], end: usize, index: usize) -> Option<&[u8]> {
+        let offset = self.first + self.size * index;
+        (index < self.count && offset + ATTRIBUTE_LEN <= end).then(|| data.part(offset, ATTRIBUTE_LEN)).flatten()
     }
 }
 

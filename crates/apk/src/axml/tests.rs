@@ -64,7 +64,8 @@ fn attributes_are_found_by_id_and_by_name() {
     let tree = parse(sample()).unwrap();
     let at = tree.events().find(|at| at.event == Event::StartTag).unwrap();
     assert_eq!(tree.line(at), Some(7));
-    assert_eq!(tree.str(tree.attribute_by_id(at, 0x0101_0003).unwrap().raw), "x");
+    let named = tree.attribute_ids(at).position(|id| id == 0x0101_0003).unwrap();
+    assert_eq!(tree.str(tree.attribute(at, named).unwrap().raw), "x");
     assert_eq!(tree.index_of_attribute(at, Some(ANDROID_NS), "name"), Some(0));
     assert_eq!(tree.index_of_attribute(at, None, "name"), None);
     assert_eq!(tree.index_of_attribute(at, None, "package"), Some(1));

@@ -343,12 +343,23 @@ pub(super) fn read_all<T>(
     tag: &'static str,
     read: impl Fn(Element, &Context) -> T,
 ) -> Vec<T> {
-    element.children_named(tag).map(|child| read(child, context)).collect()
+    read_each(element.children_named(tag), context, read)
+}
+
+/// Reads elements into a list with room for just these: a component has half a kilobyte, and a list that grows while they are
+/// read moves them again and again and ends with room for twice as many.
+fn read_each<'a, T>(
+    elements: impl Iterator<Item = Element<'a>>,
+    context: &Context,
+    read: impl Fn(Element, &Context) -> T,
+) -> Vec<T> {
+    let elements: Vec<Element> = elements.collect();
+    elements.into_iter().map(|element| read(element, context)).collect()
 }
 
 fn activities(element: Element, context: &Context) -> Vec<Activity> {
     let is_activity = |child: &Element| child.is("activity") || child.is("activity-alias");
-    element.children().filter(is_activity).map(|child| Activity::read(child, context)).collect()
+    read_each(element.children().filter(is_activity), context, Activity::read)
 }
 
 fn path_permissions(element: Element, _: &Context) -> Vec<PathPermission> {

@@ -1,6 +1,7 @@
 //! The elements of a document as a flat list: enough to walk it, and small however the file is shaped.
 //!
-//! An element costs twelve bytes here; its attributes are read from the document when asked for.
+//! An element costs sixteen bytes here and an attribute four; attributes are read from the document when asked for. Only their
+//! ids are kept, because a manifest asks every element for dozens of attributes that it does not have.
 
 use std::borrow::Cow;
 
@@ -15,10 +16,14 @@ pub(super) struct Dom<'a> {
     tree: &'a XmlTree,
     resolver: &'a dyn Resolver,
     nodes: Vec<Node>,
+    /// The ids of all attributes, element by element.
+    ids: Vec<u32>,
 }
 
 struct Node {
     at: Position,
+    /// Where its attributes begin among the ids; they end where those of the next element begin.
+    ids: u32,
     /// Index of the first element after this one and everything in it.
     end: u32,
 }
@@ -34,6 +39,7 @@ impl<'a> Dom<'a> {
     /// Lists the elements up to a depth.
     pub(super) fn new(tree: &'a XmlTree, resolver: &'a dyn Resolver, depth_limit: usize) -> Dom<'a> {
         let mut nodes: Vec<Node> = Vec::new();
+        let mut ids: Vec<u32> = Vec::new();
         let mut open: Vec<usize> = Vec::new();
         let mut depth = 0usize;
         for at in tree.events() {
@@ -42,7 +48,8 @@ impl<'a> Dom<'a> {
                     depth += 1;
                     if depth <= depth_limit {
                         open.push(nodes.len());
-                        nodes.push(Node { at, end: u32::MAX });
+                        nodes.push(Node { at, ids: ids.len() as u32, end: u32::MAX });
+                        ids.extend(tree.attribute_ids(at));
                     }
                 }
                 Event::EndTag => {
@@ -56,7 +63,7 @@ impl<'a> Dom<'a> {
                 _ => {}
             }
         }
-        Dom { tree, resolver, nodes }
+        Dom { tree, resolver, nodes, ids }
     }
 
     /// The outermost element.
@@ -68,13 +75,16 @@ impl<'a> Dom<'a> {
 impl<'a> Element<'a> {
     /// The tag.
     pub(super) fn tag(self) -> Cow<'a, str> {
-        self.dom.tree.str(self.at().and_then(|at| self.dom.tree.name(at)))
+        self.dom.tree.str(self.tag_index())
     }
 
     /// Whether it has that tag, which needs no copy of it.
     pub(super) fn is(self, tag: &str) -> bool {
-        let name = self.at().and_then(|at| self.dom.tree.name(at));
-        name.and_then(|name| self.dom.tree.strings().get(name)).is_some_and(|text| text.reads(tag))
+        self.tag_index().and_then(|name| self.dom.tree.strings().get(name)).is_some_and(|text| text.reads(tag))
+    }
+
+    fn tag_index(self) -> Option<u32> {
+        self.at().and_then(|at| self.dom.tree.name(at))
     }
 
     /// Where the element starts in the file.
@@ -95,7 +105,15 @@ impl<'a> Element<'a> {
 
     /// The elements of that tag directly in this one.
     pub(super) fn children_named(self, tag: &'static str) -> impl Iterator<Item = Element<'a>> {
-        self.children().filter(move |child| child.is(tag))
+        // Elements of one tag mostly come in a row, and then their tags are the same string.
+        let mut last = (None, false);
+        self.children().filter(move |child| {
+            let index = child.tag_index();
+            if index != last.0 {
+                last = (index, child.is(tag));
+            }
+            last.1
+        })
     }
 
     /// The value of an attribute, references followed.
@@ -163,7 +181,15 @@ impl<'a> Element<'a> {
     }
 
     fn attribute(self, attr: u32) -> Option<Attribute> {
-        self.dom.tree.attribute_by_id(self.at()?, attr)
+        let (tree, at) = (self.dom.tree, self.at()?);
+        let with_id = self.ids().iter().enumerate().filter(|(_, id)| **id == attr);
+        with_id.filter_map(|(index, _)| tree.attribute(at, index)).next()
+    }
+
+    /// The ids of its attributes by their index.
+    fn ids(self) -> &'a [u32] {
+        let first = |index: usize| self.dom.nodes.get(index).map_or(self.dom.ids.len(), |node| node.ids as usize);
+        self.dom.ids.get(first(self.index)..first(self.index + 1)).unwrap_or_default()
     }
 
     fn node(self) -> Option<&'a Node> {

@@ -264,9 +264,8 @@ fn check(manifest: &Manifest, root: Element, diagnostics: &mut Diagnostics) -> R
     }
     let tags = ["activity", "activity-alias", "service", "receiver", "provider"];
     for component in root.children_named("application").take(1).flat_map(|e| e.children()) {
-        let tag = component.tag();
-        if tags.contains(&&*tag) && component.name().is_none() {
-            let message = format!("<{tag}> without a name; Android refuses it");
+        if tags.iter().any(|tag| component.is(tag)) && component.name().is_none() {
+            let message = format!("<{}> without a name; Android refuses it", component.tag());
             diagnostics.report(Code::ManifestNoName, component.offset(), message)?;
         }
     }

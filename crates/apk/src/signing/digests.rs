@@ -25,6 +25,8 @@ pub(super) fn check(archive: &Archive, diagnostics: &mut Diagnostics) -> Result<
         Err(error) => return diagnostics.absorb(error),
     };
     let sections = sections(&list);
+    // It has a section for each entry of the archive, and the room is needed now.
+    drop(list);
     for name in ENTRIES {
         let Some(entry) = archive.find(name) else { continue };
         // What is wrong with the entry itself was reported by whoever needed it.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::parse::Typed;
 use super::run::RunSettings;
-use super::{Flag, config, flags};
+use super::{Flag, config, flags, with_defaults};
 use crate::failure::Failure;
 use crate::output::Colour;
 
@@ -132,7 +132,7 @@ impl Settings {
     /// Lays all sources over each other.
     pub fn resolve(typed: &Typed, host: &Host) -> Result<Self, Failure> {
         let mut settings = Self::default();
-        for flag in flags().filter(|flag| !flag.default.is_empty()) {
+        for flag in with_defaults(typed.command.name) {
             settings.put(flag, flag.default, Origin::Default)?;
         }
         for file in config::files(typed, host) {
@@ -237,6 +237,14 @@ mod tests {
         assert_eq!((settings.json, origin(&settings, "json")), (true, Origin::Variable("GIBBON_JSON".into())));
         let settings = resolve(&["inspect", "--no-json", "a.apk"], &[("GIBBON_JSON", "1")]).unwrap();
         assert_eq!((settings.json, origin(&settings, "json")), (false, Origin::Flag));
+    }
+
+    #[test]
+    fn defaults_of_runs_are_for_commands_that_run() {
+        let has =
+            |line: &[&str], name: &str| resolve(line, &[]).unwrap().sources.iter().any(|source| source.name == name);
+        assert!(has(&["config"], "events") && has(&["explore", "a.apk"], "events") && has(&["replay", "t"], "events"));
+        assert!(has(&["inspect", "a.apk"], "color") && !has(&["inspect", "a.apk"], "events"));
     }
 
     #[test]
