@@ -29,7 +29,7 @@ const MOST: u64 = 400;
 /// Runs after which a candidate that is still on the border is rejected: the search has better things to try.
 const QUICK_RUNS: u32 = 12;
 /// The same where much evidence is wanted.
-const SURE_RUNS: u32 = 30;
+const SURE_RUNS: u32 = 60;
 /// The proof asks longer, because its answer is final.
 const ESTIMATE_RUNS: u32 = 200;
 /// Distance between the seeds of two attempts.
@@ -37,7 +37,8 @@ const PER_ATTEMPT: u64 = 10_000;
 
 pub(super) struct Judge {
     quick: Sequential,
-    sure: Sequential,
+    earnest: Sequential,
+    proof: Sequential,
     seeds: Seeds,
     original: Vec<Item>,
     /// The seed of the gate comes first: there the original is known to pass.
@@ -50,7 +51,8 @@ impl Judge {
     pub(super) fn new(original: Vec<Item>, config: &Config) -> Judge {
         Judge {
             quick: config.quick.clone(),
-            sure: config.sure.clone(),
+            earnest: config.earnest.clone(),
+            proof: config.proof.clone(),
             seeds: Seeds::new(config.seed),
             original,
             gate_seed: config.recorded_seed,
@@ -110,8 +112,8 @@ impl Judge {
             }
             let (test, most) = match (trust, purpose) {
                 (Trust::Once | Trust::Quick, _) => (&self.quick, QUICK_RUNS),
-                (Trust::Sure, Purpose::Search) => (&self.sure, SURE_RUNS),
-                _ => (&self.sure, ESTIMATE_RUNS),
+                (Trust::Sure, Purpose::Search) => (&self.earnest, SURE_RUNS),
+                _ => (&self.proof, ESTIMATE_RUNS),
             };
             match test.rule(tally) {
                 Ruling::Accept => return Ok(Some(latest)),
