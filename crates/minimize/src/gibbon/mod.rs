@@ -403,7 +403,8 @@ impl<'a, O: Insight> Search<'a, O> {
     }
 
     /// A search that trusts single runs, then one that is still optimistic. As long as fresh seeds do not confirm its
-    /// result, it goes back to the shortest trace on the way that they do confirm, and searches on from there in earnest.
+    /// result, it goes back to the shortest trace on the way that they do confirm, and searches on from there in earnest; at
+    /// last every step has to stand the test of the proof itself.
     fn attempts(&mut self) -> Result<bool, Stop> {
         if self.trusting {
             self.attempt(Trust::Once)?;
@@ -429,16 +430,15 @@ impl<'a, O: Insight> Search<'a, O> {
             return Ok(true);
         }
         self.judge.renew(REPEATS + 1);
-        self.phase("retreat", Self::settle)?;
-        self.phase("reduce", |s| s.reduce(Trust::Sure))?;
-        let confirmed = self.phase("estimate", Self::confirmed)?;
-        Ok(confirmed || self.phase("retreat", Self::settle)?)
+        let confirmed = self.phase("retreat", Self::settle)?;
+        self.phase("reduce", |s| s.reduce(Trust::Proof))?;
+        Ok(confirmed)
     }
 
     /// Takes the shortest trace on the way that fresh seeds confirm: rather a longer one that is reliable than a short one
     /// that is not.
     fn settle(&mut self) -> Result<bool, Stop> {
-        (self.one_minimal, self.minimum) = (false, false);
+        self.minimum = false;
         while self.chain.len() > 1 {
             self.chain.pop();
             self.best = self.chain.last().unwrap_or(&self.original).clone();
@@ -505,7 +505,7 @@ impl<'a, O: Insight> Search<'a, O> {
     /// Whether the best trace stands the test of the proof on fresh seeds.
     fn confirmed(&mut self) -> Result<bool, Stop> {
         let best = self.best.clone();
-        self.judge.estimate(&mut self.meter, &best)
+        self.judge.test(&mut self.meter, &best, Trust::Proof).map(|hit| hit.is_some())
     }
 
     fn report(mut self, end: End) -> Result<Minimal, device::Error> {
