@@ -1,7 +1,7 @@
 //! Compares the ways of minimising on the fixtures and prints the table of `docs/minimize.md`:
 //! `cargo run --release -p minimize --example compare`. Every call and every executed event is counted, with gate and
 //! final check. A method may refuse traces, and its means are over those that it took; the last two columns are gibbon's
-//! rate and calls on the very same ones. `others` behind it takes the apps that the search was not tuned on, `cut` ends
+//! rate and calls on the very same ones. `others` behind it takes six more apps, `cut` ends
 //! every trace where the bug shows first, `phases` says what the gibbon way makes of each trace and what it spends where.
 
 #[path = "../tests/fixtures/mod.rs"]
