@@ -15,7 +15,8 @@ fn fixtures_become_short_and_stay_reliable() {
         let mut oracle = DeviceOracle::new(&mut device, &case.steps, case.watch()).expect("an oracle");
         let config = Config { recorded_seed: case.seed, seed: 1, ..Config::default() };
         let found = minimize(&mut oracle, &case.all(), &config).expect("a result");
-        assert!(found.one_minimal && (shortest..=8).contains(&found.trace.len()), "{name}: {found:?}");
+        // What shows in every other run needs many attempts to be nearly as reliable as 300 events.
+        assert!(found.one_minimal && (shortest..=12).contains(&found.trace.len()), "{name}: {found:?}");
         let passed = (0..100).filter(|s| oracle.run(&found.trace, 1 << 40 | s).is_ok_and(|r| r.passed())).count();
         assert!(passed >= 75, "{name}: {passed} of 100");
         let flaky = found.check.failed > 0;

@@ -8,6 +8,7 @@
 mod annotate;
 mod explain;
 mod follow;
+mod habits;
 mod luck;
 mod search;
 mod shrink;
@@ -21,6 +22,7 @@ use follow::Met;
 use gui::Tree;
 use gui::hash::{Hash, Hasher};
 use gui::trace::Step;
+use habits::Habits;
 use luck::Luck;
 use search::Frontier;
 use std::collections::BTreeMap;
@@ -51,6 +53,10 @@ pub struct DeviceOracle<'d> {
     /// Where events led in the runs that were watched, by the canonical hash before and what the event does; only what was
     /// not left to chance, and did not show the goal.
     known: BTreeMap<(Hash, String), Hash>,
+    /// The canonical hash of the start, if all seeds start alike and nothing shows yet.
+    first: Option<Hash>,
+    /// What events did by what was on the screen before, also in the search for the minimum.
+    habits: Habits,
     /// What the events of the last trace that was followed by its widgets met.
     met: Option<Met>,
     /// Only crashes count, so that screens need not be read.
@@ -89,6 +95,8 @@ impl<'d> DeviceOracle<'d> {
             simpler: BTreeMap::new(),
             frontier: None,
             known: BTreeMap::new(),
+            first: None,
+            habits: Habits::default(),
             met: None,
             crashes_only: false,
         };
@@ -220,8 +228,9 @@ impl Oracle for DeviceOracle<'_> {
     }
 
     fn known(&self, candidate: &[Item], seed: u64) -> Option<Run> {
-        let (hit, luck) = self.trie.end(self.device, &trie::keys(candidate), seed)?;
-        Some(Run { hit, executed: 0, certain: luck.is_certain() })
+        let end = self.trie.end(self.device, &trie::keys(candidate), seed);
+        let run = end.map(|(hit, luck)| Run { hit, executed: 0, certain: luck.is_certain() });
+        run.or_else(|| self.foreseen(candidate))
     }
 }
 
@@ -243,6 +252,14 @@ impl DeviceOracle<'_> {
         Ok(Run { hit, executed: (at.depth - start) as u64, certain: at.luck.is_certain() })
     }
 
+    /// That a candidate does not show the goal, if all that it does was seen in runs that were watched: they tell by
+    /// canonical hash where its events lead, one after the other.
+    fn foreseen(&self, candidate: &[Item]) -> Option<Run> {
+        let step = |at: Hash, item: &Item| self.known.get(&(at, self.describe(*item))).copied();
+        candidate.iter().try_fold(self.first?, step)?;
+        Some(Run { hit: None, executed: 0, certain: true })
+    }
+
     /// Performs a candidate and notes what the device tells of each event.
     fn watch(&mut self, candidate: &[Item], seed: u64) -> device::Result<Instrumented> {
         let (hashing, effects) = (self.capabilities.canonical_hash, self.capabilities.effects);
@@ -250,16 +267,19 @@ impl DeviceOracle<'_> {
         let mut seen = Instrumented { hit: shown.then_some(0), ..Instrumented::default() };
         seen.screens.push(self.looks);
         if hashing {
-            seen.hashes.push(self.device.hash(HashKind::Canonical)?);
+            let first = self.device.hash(HashKind::Canonical)?;
+            seen.hashes.push(first);
+            self.first = Some(first).filter(|_| at.luck.is_certain() && !shown);
         }
         let mut met = Met::new(candidate, seed);
         while seen.hit.is_none() && at.depth < candidate.len() {
             let item = candidate[at.depth];
             self.aim(item);
             self.note_place(item, &mut met);
-            let before = at.luck.clone();
+            let (before, occasion) = (at.luck.clone(), (self.looks, self.describe(item)));
             if self.perform(item, &mut at)? {
                 seen.hit = Some(at.depth);
+                self.habits.showed(occasion.clone());
             }
             seen.screens.push(self.looks);
             if effects {
@@ -268,6 +288,7 @@ impl DeviceOracle<'_> {
             if hashing {
                 let after = self.device.hash(HashKind::Canonical)?;
                 if let Some(led) = seen.hashes.last().filter(|_| at.luck.is(&before) && seen.hit.is_none()) {
+                    self.habits.led(occasion, *led, after);
                     self.known.insert((*led, self.describe(item)), after);
                 }
                 seen.hashes.push(after);

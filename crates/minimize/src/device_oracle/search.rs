@@ -3,9 +3,10 @@
 //! Minimal is not minimum: a trace from which nothing can be left out may still be longer than another one. States
 //! that were met before, by canonical hash, are not entered again, so that the search is over states and not over
 //! sequences. A hash costs more than an event, so a state gets its hash when it is about to be entered: most never are.
-//! What the watched run has shown is not tried again.
+//! What the watched run has shown is not tried again, nor what never did anything on such a screen (`habits`).
 
-use super::{DeviceOracle, Position};
+use super::habits::Occasion;
+use super::{DeviceOracle, Position, trie};
 use crate::insight::{Insight, Searched};
 use crate::oracle::Item;
 use device::{Device, HashKind, Snapshot};
@@ -29,6 +30,7 @@ pub(super) struct Frontier {
     shorter: usize,
     /// The next trial: which state of the level, and which event.
     at: (usize, usize),
+    seed: u64,
 }
 
 /// A state to go on from.
@@ -37,6 +39,16 @@ struct Open {
     path: Vec<Item>,
     /// Its hash, if it is known to be no state that was met before.
     new: Option<Hash>,
+    /// What is on the screen, once it was entered.
+    looks: Option<Hash>,
+    /// The hash before the last event, and the occasion of that, if it was not left to chance.
+    led: Option<(Hash, Occasion)>,
+}
+
+impl Open {
+    fn new(moment: Snapshot, path: Vec<Item>) -> Open {
+        Open { moment, path, new: None, looks: None, led: None }
+    }
 }
 
 impl Frontier {
@@ -90,9 +102,10 @@ impl DeviceOracle<'_> {
         if self.start(seed)?.1 {
             return Ok(Some(Searched { found: Some(Vec::new()), ..Searched::default() }));
         }
-        let start = Open { moment: self.device.snapshot()?, path: Vec::new(), new: None };
+        let start = Open::new(self.device.snapshot()?, Vec::new());
         let (alphabet, known, level) = (alphabet.to_vec(), BTreeSet::new(), vec![start]);
-        self.frontier = Some(Frontier { alphabet, known, level, next: Vec::new(), depth: 0, shorter, at: (0, 0) });
+        self.frontier =
+            Some(Frontier { alphabet, known, level, next: Vec::new(), depth: 0, shorter, at: (0, 0), seed });
         self.go_on_searching(budget).map(Some)
     }
 
@@ -109,8 +122,8 @@ impl DeviceOracle<'_> {
                 break;
             };
             if self.enter(&mut frontier, state)? && !self.is_futile(&frontier, state, item) {
-                result.executed += 1;
-                result.found = self.attempt(&mut frontier, state, item)?;
+                let (executed, found) = self.attempt(&mut frontier, state, item)?;
+                (result.executed, result.found) = (result.executed + executed, found);
             }
         }
         self.frontier = Some(frontier);
@@ -129,43 +142,83 @@ impl DeviceOracle<'_> {
         if open.new.is_none() {
             self.device.restore(open.moment)?;
             let hash = self.device.hash(HashKind::Canonical)?;
+            if let Some((before, occasion)) = open.led.take() {
+                self.habits.led(occasion, before, hash);
+            }
             open.new = frontier.known.insert(hash).then_some(hash);
             if open.new.is_none() {
                 frontier.at = (state + 1, 0);
+                return Ok(false);
             }
         }
-        Ok(open.new.is_some())
+        if open.looks.is_none() {
+            self.device.restore(open.moment)?;
+            self.look_closely()?;
+            open.looks = Some(self.looks);
+        }
+        Ok(true)
     }
 
-    /// Whether it is known from the watched run where an event leads from here, and nobody wants to go there.
+    /// Whether it is known where an event leads from here, and nobody wants to go there.
     fn is_futile(&self, frontier: &Frontier, state: usize, item: Item) -> bool {
-        let Some(hash) = frontier.level[state].new else { return false };
-        let led = self.known.get(&(hash, self.describe(item)));
+        let Open { new: Some(hash), looks: Some(looks), .. } = frontier.level[state] else { return false };
+        let what = self.describe(item);
+        let led = self.known.get(&(hash, what.clone()));
         led.is_some_and(|to| !frontier.enters() || frontier.known.contains(to))
+            || self.habits.is_futile(&(looks, what), !frontier.enters())
     }
 
-    /// Tries one event in one state; gives the way if it shows the goal, else keeps the state it led to.
-    fn attempt(&mut self, frontier: &mut Frontier, state: usize, item: Item) -> device::Result<Option<Vec<Item>>> {
+    /// Tries one event in one state; gives the events that this took, and the way if it shows the goal. Else it keeps the
+    /// state that it led to.
+    fn attempt(
+        &mut self,
+        frontier: &mut Frontier,
+        state: usize,
+        item: Item,
+    ) -> device::Result<(u64, Option<Vec<Item>>)> {
         let open = &frontier.level[state];
-        self.device.restore(open.moment)?;
         let item = self.fresh(&open.path, item);
         let path = [&open.path[..], &[item]].concat();
-        if self.perform(item, &mut Position::default())? {
-            return Ok(Some(path));
+        let (before, occasion) = (open.new, (open.looks.unwrap_or_default(), self.describe(item)));
+        let (mut executed, mut certain) = (0, false);
+        if !self.was_there(&path, frontier)? {
+            self.device.restore(frontier.level[state].moment)?;
+            let mut at = Position::default();
+            executed = 1;
+            if self.perform(item, &mut at)? {
+                self.habits.showed(occasion);
+                return Ok((executed, Some(path)));
+            }
+            certain = at.luck.is_certain();
         }
-        if !frontier.enters() {
-            return Ok(None);
+        if certain {
+            self.habits.tried(occasion.clone());
         }
+        if frontier.enters() {
+            let led = before.filter(|_| certain).map(|before| (before, occasion));
+            self.keep(frontier, path, led)?;
+        }
+        Ok((executed, None))
+    }
+
+    /// Goes to where these events lead, if somebody was there before and did not see the goal.
+    fn was_there(&mut self, path: &[Item], frontier: &Frontier) -> device::Result<bool> {
+        let last = trie::keys(path).pop().unwrap_or_default();
+        Ok(self.trie.restore_at(self.device, last, frontier.seed)?.is_some())
+    }
+
+    /// Keeps the present state to go on from, if it is not known to be an old one.
+    fn keep(&mut self, frontier: &mut Frontier, path: Vec<Item>, led: Option<(Hash, Occasion)>) -> device::Result<()> {
         let mut new = None;
         if frontier.next.iter().filter(|open| open.new.is_none()).count() >= WAITING {
             let hash = self.device.hash(HashKind::Canonical)?;
             if !frontier.known.insert(hash) {
-                return Ok(None);
+                return Ok(());
             }
             new = Some(hash);
         }
-        frontier.next.push(Open { moment: self.device.snapshot()?, path, new });
-        Ok(None)
+        frontier.next.push(Open { new, led, ..Open::new(self.device.snapshot()?, path) });
+        Ok(())
     }
 
     /// An event that comes twice needs a second id, because draws are keyed by it.

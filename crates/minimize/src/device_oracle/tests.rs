@@ -93,6 +93,43 @@ fn the_shortest_sequence_is_found() -> device::Result<()> {
     Ok(())
 }
 
+/// A run that was watched tells what leads nowhere: the search does not try it again, and finds the same.
+#[test]
+fn the_search_knows_what_was_watched() -> device::Result<()> {
+    let search = |watched: bool, shorter: usize| -> device::Result<Searched> {
+        let mut device = bomb();
+        let mut oracle = DeviceOracle::new(&mut device, &taps("dabdc"), watch())?;
+        let all = [0, 1, 2, 3, 4];
+        let seed = (0..20).find(|s| oracle.run(&all, *s).is_ok_and(|r| r.passed())).expect("a lucky seed");
+        if watched {
+            oracle.instrument(&all, seed)?;
+        }
+        Ok(oracle.search(&[0, 1, 2, 4], seed, shorter, 1000)?.expect("it can search"))
+    };
+    for shorter in [3, 4] {
+        let (blind, knowing) = (search(false, shorter)?, search(true, shorter)?);
+        assert_eq!(
+            (&knowing.found.as_ref().map(Vec::len), knowing.exhausted),
+            (&blind.found.as_ref().map(Vec::len), blind.exhausted)
+        );
+        assert!(knowing.executed * 3 <= blind.executed * 2, "{} and {} events", knowing.executed, blind.executed);
+    }
+    Ok(())
+}
+
+/// Where all that a candidate does was watched, nobody has to run it to know that it does not show the goal.
+#[test]
+fn what_was_watched_is_foreseen() -> device::Result<()> {
+    let mut device = bomb();
+    let mut oracle = DeviceOracle::new(&mut device, &taps("adbd"), watch())?;
+    assert_eq!(oracle.known(&[0, 2], 7), None);
+    oracle.instrument(&[0, 1, 2, 3], 1)?;
+    let foreseen = oracle.known(&[0, 2], 7).expect("a after nothing, b after a");
+    assert_eq!((foreseen.hit, foreseen.certain), (None, true));
+    assert_eq!(oracle.known(&[2], 7), None, "b after nothing was never seen");
+    Ok(())
+}
+
 /// What is looked at must not matter: a crash shows with and without the screen, and a run that nobody comes back to is
 /// as good as another.
 #[test]

@@ -62,16 +62,22 @@ impl Trie {
         seed: u64,
     ) -> device::Result<Option<(usize, Luck)>> {
         for (depth, key) in keys.iter().enumerate().rev() {
-            let moments = self.moments.get_mut(key).into_iter().flatten();
-            if let Some(moment) = moments.into_iter().find(|m| m.luck.serves(device, seed)) {
-                self.clock += 1;
-                moment.used = self.clock;
-                device.restore(moment.snapshot)?;
-                device.reseed(seed)?;
-                return Ok(Some((depth, moment.luck.clone())));
+            if let Some(luck) = self.restore_at(device, *key, seed)? {
+                return Ok(Some((depth, luck)));
             }
         }
         Ok(None)
+    }
+
+    /// Goes to the moment after these very events, if it is remembered; gives what was drawn on the way.
+    pub(super) fn restore_at(&mut self, device: &mut dyn Device, key: Key, seed: u64) -> device::Result<Option<Luck>> {
+        let mut moments = self.moments.get_mut(&key).into_iter().flatten();
+        let Some(moment) = moments.find(|m| m.luck.serves(device, seed)) else { return Ok(None) };
+        self.clock += 1;
+        moment.used = self.clock;
+        device.restore(moment.snapshot)?;
+        device.reseed(seed)?;
+        Ok(Some(moment.luck.clone()))
     }
 
     /// Remembers the present moment, which nobody has remembered yet.

@@ -22,6 +22,8 @@ pub(super) enum Trust {
     Quick,
     /// Much.
     Sure,
+    /// As much as the proof, and on its seeds.
+    Proof,
 }
 
 /// Seeds that are tried at most for one decision; only a trace that hardly ever passes needs so many.
@@ -29,15 +31,16 @@ const MOST: u64 = 400;
 /// Runs after which a candidate that is still on the border is rejected: the search has better things to try.
 const QUICK_RUNS: u32 = 12;
 /// The same where much evidence is wanted.
-const SURE_RUNS: u32 = 30;
+const SURE_RUNS: u32 = 60;
 /// The proof asks longer, because its answer is final.
-const ESTIMATE_RUNS: u32 = 200;
+const PROOF_RUNS: u32 = 200;
 /// Distance between the seeds of two attempts.
 const PER_ATTEMPT: u64 = 10_000;
 
 pub(super) struct Judge {
     quick: Sequential,
-    sure: Sequential,
+    earnest: Sequential,
+    proof: Sequential,
     seeds: Seeds,
     original: Vec<Item>,
     /// The seed of the gate comes first: there the original is known to pass.
@@ -50,7 +53,8 @@ impl Judge {
     pub(super) fn new(original: Vec<Item>, config: &Config) -> Judge {
         Judge {
             quick: config.quick.clone(),
-            sure: config.sure.clone(),
+            earnest: config.earnest.clone(),
+            proof: config.proof.clone(),
             seeds: Seeds::new(config.seed),
             original,
             gate_seed: config.recorded_seed,
@@ -75,19 +79,15 @@ impl Judge {
         self.attempt = u64::from(attempt);
     }
 
-    /// Tests a candidate on the seeds of the search; gives its latest first hit if it is good enough.
+    /// Tests a candidate; gives its latest first hit if it is good enough.
     pub(super) fn test<O: Oracle>(
         &mut self,
         meter: &mut Meter<O>,
         candidate: &[Item],
         trust: Trust,
     ) -> Result<Option<usize>, Stop> {
-        self.decide(meter, candidate, trust, Purpose::Search)
-    }
-
-    /// Tests a candidate on seeds that no search has used.
-    pub(super) fn estimate<O: Oracle>(&mut self, meter: &mut Meter<O>, candidate: &[Item]) -> Result<bool, Stop> {
-        self.decide(meter, candidate, Trust::Sure, Purpose::Estimate).map(|hit| hit.is_some())
+        let purpose = if trust == Trust::Proof { Purpose::Estimate } else { Purpose::Search };
+        self.decide(meter, candidate, trust, purpose)
     }
 
     fn decide<O: Oracle>(
@@ -108,10 +108,10 @@ impl Judge {
             if run.passed() || self.ask_original(meter, seed)? {
                 tally.count(run.passed());
             }
-            let (test, most) = match (trust, purpose) {
-                (Trust::Once | Trust::Quick, _) => (&self.quick, QUICK_RUNS),
-                (Trust::Sure, Purpose::Search) => (&self.sure, SURE_RUNS),
-                _ => (&self.sure, ESTIMATE_RUNS),
+            let (test, most) = match trust {
+                Trust::Once | Trust::Quick => (&self.quick, QUICK_RUNS),
+                Trust::Sure => (&self.earnest, SURE_RUNS),
+                Trust::Proof => (&self.proof, PROOF_RUNS),
             };
             match test.rule(tally) {
                 Ruling::Accept => return Ok(Some(latest)),

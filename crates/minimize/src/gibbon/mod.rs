@@ -39,8 +39,10 @@ pub struct Config {
     pub seed: u64,
     /// The test of the optimistic search.
     pub quick: Sequential,
-    /// The test of the proof and of a search in earnest.
-    pub sure: Sequential,
+    /// The test of a search in earnest.
+    pub earnest: Sequential,
+    /// The test of the proof.
+    pub proof: Sequential,
     /// Seeds on which the trace may fail before it counts as not reproducible.
     pub gate: u32,
     /// Seeds of the final check.
@@ -101,7 +103,8 @@ impl Default for Config {
             recorded_seed: 0,
             seed: 0,
             quick: Sequential::bayes(0.1),
-            sure: Sequential::proof(),
+            earnest: Sequential::earnest(),
+            proof: Sequential::proof(),
             gate: 20,
             check: 200,
             hand_over: false,
@@ -126,7 +129,7 @@ pub struct Minimal {
     /// No event can be left out.
     pub one_minimal: bool,
     /// No shorter sequence of the events that were looked at (all, or the last ones if those suffice) shows the target on
-    /// the seed above, as far as canonical hashes tell.
+    /// the seed above, as far as canonical hashes and screens tell.
     pub minimum: bool,
     /// No random draw is made, so that no seed can change the outcome.
     pub certain: bool,
@@ -215,7 +218,7 @@ pub fn minimize(oracle: impl Insight, trace: &[Item], config: &Config) -> Result
 const TAIL: usize = 16;
 
 /// All guesses together cost at most such a part of what a run of the trace does.
-const GUESSES: usize = 8;
+const GUESSES: usize = 16;
 
 /// Seeds of the final check after which it is clear whether seeds share their runs.
 const HANDED_OVER: u32 = 20;
@@ -328,18 +331,21 @@ impl<'a, O: Insight> Search<'a, O> {
         Ok(None)
     }
 
-    /// What may do it alone, the shortest first: the last 1, 2, 4, 8 … events, and what the screens of the recording
-    /// suggest.
+    /// What may do it alone, the shortest first: what the screens of the recording suggest, or the last 1, 2, 4, 8 …
+    /// events if it names none: where it does, they are among the suggestions if they began on the first screen.
     fn guesses(&self) -> Vec<Vec<Item>> {
         if !self.config.phases.guesses {
             return Vec::new();
         }
         let trace = &self.original;
         let lengths = std::iter::successors(Some(1), |n| Some(n * 2)).take_while(|n| *n <= trace.len() / TAIL);
-        let mut guesses: Vec<Vec<Item>> = lengths.map(|length| trace[trace.len() - length..].to_vec()).collect();
-        let recorded = self.meter.oracle.recorded(trace).unwrap_or_default();
-        let ways = free::shortcuts(&recorded).into_iter().chain(free::tails(&recorded));
-        guesses.extend(ways.map(|places| places.into_iter().map(|i| trace[i]).collect()));
+        let mut guesses: Vec<Vec<Item>> = match self.meter.oracle.recorded(trace) {
+            Some(screens) => {
+                let ways = free::shortcuts(&screens).into_iter().chain(free::tails(&screens));
+                ways.map(|places| places.into_iter().map(|i| trace[i]).collect()).collect()
+            }
+            None => lengths.map(|length| trace[trace.len() - length..].to_vec()).collect(),
+        };
         guesses.sort_by_key(Vec::len);
         guesses.dedup();
         guesses
@@ -397,7 +403,8 @@ impl<'a, O: Insight> Search<'a, O> {
     }
 
     /// A search that trusts single runs, then one that is still optimistic. As long as fresh seeds do not confirm its
-    /// result, it goes back to the shortest trace on the way that they do confirm, and searches on from there in earnest.
+    /// result, it goes back to the shortest trace on the way that they do confirm, and searches on from there in earnest; at
+    /// last every step has to stand the test of the proof itself.
     fn attempts(&mut self) -> Result<bool, Stop> {
         if self.trusting {
             self.attempt(Trust::Once)?;
@@ -419,10 +426,30 @@ impl<'a, O: Insight> Search<'a, O> {
                 self.phase("polish", |s| s.polish(Trust::Sure))?;
             }
         }
-        self.phase("estimate", Self::confirmed)
+        if self.phase("estimate", Self::confirmed)? {
+            return Ok(true);
+        }
+        self.judge.renew(REPEATS + 1);
+        let confirmed = self.phase("retreat", Self::settle)?;
+        self.phase("reduce", |s| s.reduce(Trust::Proof))?;
+        Ok(confirmed)
     }
 
-    /// Goes back along the accepted traces to the last one that stands the sure test on new seeds. Reliability falls
+    /// Takes the shortest trace on the way that fresh seeds confirm: rather a longer one that is reliable than a short one
+    /// that is not.
+    fn settle(&mut self) -> Result<bool, Stop> {
+        self.minimum = false;
+        while self.chain.len() > 1 {
+            self.chain.pop();
+            self.best = self.chain.last().unwrap_or(&self.original).clone();
+            if self.confirmed()? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Goes back along the accepted traces to the last one that stands the test in earnest on new seeds. Reliability falls
     /// along the way, so that halving finds it.
     fn retreat(&mut self) -> Result<(), Stop> {
         let chain = std::mem::take(&mut self.chain);
@@ -445,6 +472,9 @@ impl<'a, O: Insight> Search<'a, O> {
             return Ok(());
         }
         self.phase("free", |s| s.free_pass(trust))?;
+        if self.config.phases.polish && self.best.len() <= self.config.pairs {
+            self.phase("polish", |s| s.simplify_at_once(trust))?;
+        }
         self.phase("reduce", |s| s.reduce(trust))?;
         if self.config.phases.polish {
             self.phase("polish", |s| s.simplify_all(trust))?;
@@ -472,10 +502,10 @@ impl<'a, O: Insight> Search<'a, O> {
         Ok(true)
     }
 
-    /// Whether the best trace stands the sure test on fresh seeds.
+    /// Whether the best trace stands the test of the proof on fresh seeds.
     fn confirmed(&mut self) -> Result<bool, Stop> {
         let best = self.best.clone();
-        self.judge.estimate(&mut self.meter, &best)
+        self.judge.test(&mut self.meter, &best, Trust::Proof).map(|hit| hit.is_some())
     }
 
     fn report(mut self, end: End) -> Result<Minimal, device::Error> {

@@ -13,6 +13,23 @@ impl<O: Insight> Search<'_, O> {
         self.order(trust)
     }
 
+    /// Simpler values everywhere at once: the simplest, or else those that change least, as long as that does. Before events
+    /// are left out one by one this saves doing that twice.
+    pub(super) fn simplify_at_once(&mut self, trust: Trust) -> Result<(), Stop> {
+        loop {
+            let candidates = vec![self.with_all_simpler(<[Item]>::first), self.with_all_simpler(<[Item]>::last)];
+            if !self.any(candidates, trust)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The best trace with one of the simpler values for every event that has any.
+    fn with_all_simpler(&mut self, of: fn(&[Item]) -> Option<&Item>) -> Vec<Item> {
+        let oracle = &mut self.meter.oracle;
+        self.best.iter().map(|item| of(&oracle.simpler(*item)).copied().unwrap_or(*item)).collect()
+    }
+
     /// Simpler values everywhere. A tap in the middle of its widget still meets it where one at its edge would not, so
     /// that events which were needed before may not be any more.
     pub(super) fn simplify_all(&mut self, trust: Trust) -> Result<(), Stop> {
@@ -36,9 +53,10 @@ impl<O: Insight> Search<'_, O> {
         Ok(())
     }
 
+    /// Takes the first of these that does it, if it is another trace than the best one.
     fn any(&mut self, candidates: Vec<Vec<Item>>, trust: Trust) -> Result<bool, Stop> {
         for candidate in candidates {
-            if self.accept(candidate, trust)? {
+            if candidate != self.best && self.accept(candidate, trust)? {
                 return Ok(true);
             }
         }

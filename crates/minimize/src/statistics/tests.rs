@@ -69,9 +69,12 @@ fn the_ratio_test_errs_as_stated() {
     assert!(bad.0 <= 0.01 && good.0 >= 0.99, "{bad:?} {good:?}");
     assert_eq!((exact(&test, 1.0), exact(&test, 0.0)), ((1.0, 42.0), (0.0, 5.0)));
     let proof = Sequential::proof();
-    let (bad, good) = (exact(&proof, 0.85), exact(&proof, 0.99));
+    let (bad, good) = (exact(&proof, 0.88), exact(&proof, 0.97));
     assert!(bad.0 <= 0.05 && good.0 >= 0.95, "{bad:?} {good:?}");
-    assert_eq!((exact(&proof, 1.0), exact(&proof, 0.0)), ((1.0, 20.0), (0.0, 2.0)));
+    assert_eq!((exact(&proof, 1.0), exact(&proof, 0.0)), ((1.0, 31.0), (0.0, 3.0)));
+    let earnest = Sequential::earnest();
+    let (bad, good) = (exact(&earnest, 0.88), exact(&earnest, 0.97));
+    assert!(bad.0 <= 0.02 && good.0 >= 0.95, "{bad:?} {good:?}");
 }
 
 #[test]
