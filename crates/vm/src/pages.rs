@@ -255,10 +255,20 @@ impl PageTree {
         }
     }
 
-    /// The numbers of all pages of its own and of its base.
-    fn numbers(&self) -> impl Iterator<Item = usize> {
+    /// How many pages are not those of its base.
+    pub fn own_pages(&self) -> usize {
+        self.own_numbers().len()
+    }
+
+    fn own_numbers(&self) -> Vec<usize> {
         let mut own = Vec::new();
         PageTree { root: None, sum: 0, origin: self.origin.clone() }.diff(self, |number, _, _| own.push(number));
+        own
+    }
+
+    /// The numbers of all pages of its own and of its base.
+    fn numbers(&self) -> impl Iterator<Item = usize> {
+        let own = self.own_numbers();
         own.into_iter().chain(self.origin.base.iter().flat_map(|base| base.pages.iter().map(|(n, _)| *n as usize)))
     }
 
