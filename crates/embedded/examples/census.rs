@@ -36,8 +36,8 @@ fn main() -> Result<(), Failure> {
         parts().iter().for_each(|(what, kib)| println!("{kib:>9} KiB {what}"));
         censuses.push(count(&mut phone)?);
     }
-    for table in 0..3 {
-        show(&censuses[0][table], &censuses[1][table]);
+    for (before, after) in censuses[0].iter().zip(&censuses[1]) {
+        show(before, after);
     }
     for class in classes {
         println!("ways to {class}:");
@@ -95,7 +95,7 @@ fn parts() -> BTreeMap<String, u64> {
     for line in text.lines() {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
-            ["Private_Dirty:", size, _] => kib = size.parse().unwrap_or(0),
+            ["Anonymous:", size, _] => kib = size.parse().unwrap_or(0),
             ["VmFlags:", flags @ ..] => {
                 let guest = name == "other" && flags.contains(&"nr");
                 *parts.entry(if guest { "guest memory".to_owned() } else { name.clone() }).or_insert(0) += kib;

@@ -96,7 +96,8 @@ fn surfaces_go_with_their_windows() {
     }
     assert_eq!(surfaces(&mut phone), Some(1));
     let ways = phone.phone().vm.ways_to("Lio/appium/android/apis/ApiDemos;");
-    assert!(ways.iter().any(|way| way.contains("android.app.ActivityThread.mActivities")), "{ways:?}");
+    assert!(ways.iter().all(|way| way.starts_with("static ") || way.starts_with("root > ")), "{ways:?}");
+    assert!(ways.iter().any(|way| way.ends_with("android.view.View.mContext")), "{ways:?}");
 }
 
 #[test]
