@@ -14,6 +14,7 @@
 use crate::image::Bytes;
 use crate::region::{PAGE, PAGE_SHIFT};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_128_with_seed;
@@ -258,6 +259,11 @@ impl PageTree {
     /// How many pages are not those of its base.
     pub fn own_pages(&self) -> usize {
         self.own_numbers().len()
+    }
+
+    /// Whether a page in this range may not be all zeros.
+    pub(crate) fn has_any(&self, range: &Range<usize>) -> bool {
+        self.numbers().any(|number| range.contains(&number))
     }
 
     fn own_numbers(&self) -> Vec<usize> {
