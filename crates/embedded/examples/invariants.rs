@@ -5,6 +5,8 @@
 
 #[path = "../tests/common/apks.rs"]
 mod apks;
+#[path = "../tests/common/memory.rs"]
+mod memory;
 #[path = "../tests/invariants/walk.rs"]
 mod walk;
 
@@ -108,28 +110,20 @@ fn long(pack: &Arc<boot::BootPack>, path: &Path, events: u64) -> Result<String, 
     let mut first = phone(pack)?;
     walk::start(&mut first, path)?;
     let early = walk::record(&mut first, events / 10, 7)?;
-    let little = written_kb();
+    let little = memory::written();
     walk::start(&mut first, path)?;
     let one = walk::record(&mut first, events, 7)?;
-    let much = written_kb();
+    let much = memory::written();
     drop(first);
     let mut second = phone(pack)?;
     walk::start(&mut second, path)?;
     let two = walk::record(&mut second, events, 7)?;
     let differs = one.hashes.iter().zip(&two.hashes).position(|(a, b)| a != b);
     let start = early.hashes.iter().zip(&one.hashes).position(|(a, b)| a != b);
-    let memory = format!("{} MB after {}, {} MB after {events}", little / 1024, events / 10, much / 1024);
+    let memory = format!("{} MB after {}, {} MB after {events}", little >> 20, events / 10, much >> 20);
     Ok(match (differs, start, much * 2 <= little * 3) {
         (None, None, true) => format!("holds, {memory}"),
         (None, None, false) => format!("leaks: {memory}"),
         (differs, start, _) => format!("differs at {differs:?} {start:?}, {memory}"),
     })
-}
-
-/// Memory that this process has written. What it only maps from the pack is its own as long as nobody else maps it, and
-/// comes and goes with the neighbours.
-fn written_kb() -> u64 {
-    let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
-    let private = text.lines().filter(|l| l.starts_with("Private_Dirty"));
-    private.filter_map(|l| l.split_whitespace().nth(1)?.parse::<u64>().ok()).sum()
 }

@@ -225,6 +225,7 @@ impl Embedded {
         let now = self.phone.vm.now();
         let mut files = self.phone.vm.state::<Files>().fs.clone();
         self.phone.vm.restore(&self.zygote);
+        self.phone.vm.give_back();
         if clear {
             self.reinstall()?;
         } else {
@@ -323,6 +324,7 @@ impl Device for Embedded {
 
     fn reset(&mut self, device_seed: u64) -> Result<()> {
         self.phone.vm.restore(&self.zygote);
+        self.phone.vm.give_back();
         self.phone.vm.config.seed = device_seed;
         self.phone.vm.config.epoch_ms = self.config.epoch_ms + self.phone.policy.vary.later_ms(&self.phone.vm);
         self.phone.vm.config.storage_ms = self.phone.policy.vary.storage_ms(&self.phone.vm);

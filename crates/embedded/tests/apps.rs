@@ -80,6 +80,27 @@ fn a_tap_opens_an_activity_and_back_closes_it() {
 }
 
 #[test]
+fn surfaces_go_with_their_windows() {
+    let Some(mut phone) = launched("c01") else { return };
+    let surfaces = |phone: &mut Embedded| {
+        let counts = phone.phone().vm.census_of_states();
+        counts.iter().find(|(kind, _)| kind.ends_with(": surfaces")).map(|(_, count)| count.number)
+    };
+    assert_eq!(surfaces(&mut phone), Some(1));
+    for _ in 0..3 {
+        _ = tap(&mut phone, "App");
+        _ = tap(&mut phone, "Alert Dialogs");
+        _ = tap(&mut phone, "OK Cancel dialog with a message");
+        assert_eq!(surfaces(&mut phone), Some(2), "one of the activity, one of the dialog");
+        (0..3).for_each(|_| _ = perform(&mut phone, Action::key("BACK")));
+    }
+    assert_eq!(surfaces(&mut phone), Some(1));
+    let ways = phone.phone().vm.ways_to("Lio/appium/android/apis/ApiDemos;");
+    assert!(ways.iter().all(|way| way.starts_with("static ") || way.starts_with("root > ")), "{ways:?}");
+    assert!(ways.iter().any(|way| way.ends_with("android.view.View.mContext")), "{ways:?}");
+}
+
+#[test]
 fn a_turned_screen_has_another_layout() {
     let Some(mut phone) = launched("c01") else { return };
     let turned = perform(&mut phone, Action::Rotate { quarters: 1 });

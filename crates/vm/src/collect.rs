@@ -84,6 +84,14 @@ impl Vm {
         }
     }
 
+    /// Objects that are reached without another one.
+    pub(crate) fn roots(&mut self) -> Vec<Ref> {
+        let marks = Marks::for_heap(&self.heap);
+        let mut m = Marker { marks, work: Vec::new(), weak: Vec::new(), keep_soft: false };
+        self.mark_roots(&mut m);
+        m.work
+    }
+
     fn mark_roots(&mut self, m: &mut Marker) {
         let threads: Vec<_> =
             self.side.threads.iter().flatten().filter(|t| t.is_alive()).map(|t| (t.mirror, t.pending, t.fp)).collect();

@@ -2,8 +2,9 @@
 //!
 //! Until the first screen of an app is there, a machine has made some seventeen megabytes of small things: linked classes,
 //! translated code, names. Handing out their pages one by one was half of what the kernel did for a launch. So the heap
-//! grows by all of that at once, and the kernel is asked to back it by pages of two megabytes. Nothing of this reaches the
-//! guest, and where the kernel or the C library has no such thing, all is as before.
+//! grows by all of that at once, and the kernel is asked to back it by pages of two megabytes. And the allocator keeps what
+//! it once had, so a machine that was large for a while would stay so: when much of it is free, it is given back. Nothing of
+//! this reaches the guest, and where the kernel or the C library has no such thing, all is as before.
 #![expect(unsafe_code, reason = "the C library's allocator is told how to grow, and the kernel what with")]
 
 use rustix::mm::{Advice, madvise};
@@ -16,6 +17,8 @@ const LARGE: usize = 4 << 20;
 /// A piece that comes out of the heap, not from the kernel.
 const PIECE: usize = 64 << 10;
 const LARGE_PAGE: usize = 2 << 20;
+/// How much may lie free in the middle of the heap before it is given back.
+const MUCH: usize = 16 << 20;
 
 /// Makes the heap of this process grow now. For processes that will run a machine: others would only wait for it.
 #[cfg(target_env = "gnu")]
@@ -42,6 +45,17 @@ pub fn grow() {
     unsafe { libc::mallopt(libc::M_TOP_PAD, 2 * PIECE as i32) };
 }
 
+/// Gives what the heap of this process has free back, if that is much.
+#[cfg(target_env = "gnu")]
+pub(crate) fn trim() {
+    // SAFETY: both look only at the allocator's own lists, under its own lock; what is free has no content.
+    unsafe {
+        if libc::mallinfo2().fordblks > MUCH {
+            libc::malloc_trim(MUCH);
+        }
+    }
+}
+
 /// Where the heap ends.
 #[cfg(target_env = "gnu")]
 fn end() -> usize {
@@ -52,3 +66,7 @@ fn end() -> usize {
 /// Makes the heap of this process grow now. Only one C library is known well enough.
 #[cfg(not(target_env = "gnu"))]
 pub fn grow() {}
+
+/// Gives what the heap of this process has free back, if that is much. Only one C library is known well enough.
+#[cfg(not(target_env = "gnu"))]
+pub(crate) fn trim() {}

@@ -8,6 +8,7 @@
 
 pub mod answers;
 pub mod canonical;
+pub mod census;
 pub mod class;
 pub mod classes;
 pub mod code;

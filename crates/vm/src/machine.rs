@@ -99,6 +99,8 @@ pub struct Vm {
     pub(crate) states: Vec<Box<dyn GuestState>>,
     /// The types of the states, in their order.
     state_types: Vec<TypeId>,
+    /// The names of these types.
+    pub(crate) state_names: Vec<&'static str>,
     pub(crate) interface_cache: Vec<(ClassId, MethodId, MethodId)>,
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
     pub(crate) made_here: crate::made::MadeHere,
@@ -162,6 +164,7 @@ impl Vm {
             fp: Addr(0),
             states: Vec::new(),
             state_types: Vec::new(),
+            state_names: Vec::new(),
             interface_cache: vec![(ClassId(0), MethodId(0), MethodId(0)); CACHE_SLOTS],
             subtype_cache: vec![(ClassId(0), ClassId(0), false); CACHE_SLOTS],
             made_here: crate::made::MadeHere::default(),
@@ -225,6 +228,7 @@ impl Vm {
     /// Adds state of another crate; it takes part in snapshots and hashes from now on.
     pub fn add_state<T: GuestState>(&mut self, state: T) {
         self.state_types.push(state.as_any().type_id());
+        self.state_names.push(std::any::type_name::<T>());
         self.states.push(Box::new(state));
     }
 

@@ -14,6 +14,7 @@
 use crate::image::Bytes;
 use crate::region::{PAGE, PAGE_SHIFT};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_128_with_seed;
@@ -255,10 +256,25 @@ impl PageTree {
         }
     }
 
-    /// The numbers of all pages of its own and of its base.
-    fn numbers(&self) -> impl Iterator<Item = usize> {
+    /// How many pages are not those of its base.
+    pub fn own_pages(&self) -> usize {
+        self.own_numbers().len()
+    }
+
+    /// Whether a page in this range may not be all zeros.
+    pub(crate) fn has_any(&self, range: &Range<usize>) -> bool {
+        self.numbers().any(|number| range.contains(&number))
+    }
+
+    fn own_numbers(&self) -> Vec<usize> {
         let mut own = Vec::new();
         PageTree { root: None, sum: 0, origin: self.origin.clone() }.diff(self, |number, _, _| own.push(number));
+        own
+    }
+
+    /// The numbers of all pages of its own and of its base.
+    fn numbers(&self) -> impl Iterator<Item = usize> {
+        let own = self.own_numbers();
         own.into_iter().chain(self.origin.base.iter().flat_map(|base| base.pages.iter().map(|(n, _)| *n as usize)))
     }
 

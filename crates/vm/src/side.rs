@@ -32,6 +32,12 @@ pub trait GuestState: Any {
     fn peer_hash(&self, _handle: u64) -> Option<u64> {
         None
     }
+    /// Counts what it holds: calls `count` with the name of a kind, how many there are and how many bytes they take.
+    fn census(&self, count: &mut dyn FnMut(&str, usize, usize)) {
+        let mut w = Writer::default();
+        self.write(&mut w);
+        count("", 1, w.bytes.len());
+    }
     /// For finding it again by its type.
     fn as_any(&self) -> &dyn Any;
     /// For finding it again by its type.

@@ -6,7 +6,7 @@
 //! first, because a frame that is gone must not be felt (invariant 3).
 
 use crate::heap::HeapState;
-use crate::layout::{MAX_THREADS, STACK_SIZE, STACKS};
+use crate::layout::{HEAP_END, HEAP_START, MAX_THREADS, STACK_SIZE, STACKS};
 use crate::machine::Vm;
 use crate::pages::{PageTree, is_zero};
 use crate::region::{Addr, PAGE, PAGE_SHIFT};
@@ -61,6 +61,9 @@ impl std::fmt::Display for SnapshotError {
 }
 
 impl std::error::Error for SnapshotError {}
+
+/// Bytes behind the heap that stay when memory is given back, because the next process needs them at once.
+const ROOM: usize = 8 << 20;
 
 const MAGIC: u32 = 0x6762_736e;
 const VERSION: u32 = 1;
@@ -133,6 +136,18 @@ impl Vm {
         }
         region.clear_dirty();
         self.saved.turn_into(then, |n, change| change(region.page_mut(n)));
+    }
+
+    /// Gives memory back that the host keeps and this moment does not need: pages behind the heap, and what the host's own
+    /// heap has free. For moments at which the guest is small and was large: when a process has ended.
+    pub fn give_back(&mut self) {
+        assert!(!self.running, "memory is given back between runs");
+        let first = HEAP_START.0 as usize + self.heap.extent() as usize + ROOM;
+        let behind = first >> PAGE_SHIFT..(HEAP_END.0 >> PAGE_SHIFT) as usize;
+        if self.heap.region.dirty_pages().next().is_none() && !self.saved.has_any(&behind) && !behind.is_empty() {
+            self.heap.region.discard(behind.start, behind.len());
+        }
+        crate::host_heap::trim();
     }
 
     /// Gives all memory that was written to back.
@@ -260,5 +275,29 @@ impl Vm {
             state.read(&mut Reader::new(blob))?;
         }
         Ok(Moment { pages: PageTree::default(), heap, side, states })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::Config;
+
+    #[test]
+    fn memory_that_was_given_back_reads_as_zero_and_comes_again() {
+        let mut vm = Vm::new(Config::default()).unwrap();
+        let small = vm.snapshot();
+        let objects: Vec<_> = (0..4 * ROOM / 60_000).map(|_| vm.heap.allocate(60_000).unwrap()).collect();
+        objects.iter().for_each(|object| vm.heap.region.store_u32(object.at(8), 7));
+        let large = vm.snapshot();
+        let hash = vm.exact_hash();
+        let sum = |vm: &Vm| objects.iter().map(|object| vm.heap.region.load_u32(object.at(8))).sum::<u32>();
+        vm.give_back();
+        assert_eq!((sum(&vm), vm.exact_hash()), (7 * objects.len() as u32, hash), "what is in use stays");
+        vm.restore(&small);
+        vm.give_back();
+        assert_eq!(sum(&vm), 0);
+        vm.restore(&large);
+        assert_eq!((sum(&vm), vm.exact_hash()), (7 * objects.len() as u32, hash));
     }
 }

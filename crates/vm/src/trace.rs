@@ -1,6 +1,6 @@
 //! Stack traces: from frames to what Java prints.
 
-use crate::class::{Body, MethodId};
+use crate::class::{Body, LoaderId, MethodId};
 use crate::frame::Frame;
 use crate::layout::{ClassId, Ref};
 use crate::machine::Vm;
@@ -129,11 +129,22 @@ impl Vm {
     /// Who called the innermost native: the first frame below it that a trace shows.
     pub fn caller_name(&mut self) -> String {
         let frames = self.shown_frames(self.fp);
-        let caller = frames.get(1).copied();
-        caller.map_or_else(String::new, |f| {
-            let pc = self.dex_pc(&f);
-            let line = self.trace_line(f.method, pc);
-            format!("{}.{}", line.class, line.method)
-        })
+        frames.get(1).map_or_else(String::new, |f| self.method_name(f))
+    }
+
+    /// For whom the innermost native was called: the first frame below it that is not of the boot class path.
+    pub fn app_caller_name(&mut self) -> String {
+        let frames = self.shown_frames(self.fp);
+        let is_boot = |f: &&Frame| {
+            let class = self.classes.method(f.method).class;
+            self.classes.linked(class).is_none_or(|c| c.loader == LoaderId::BOOT)
+        };
+        let app = frames.iter().skip(1).find(|f| !is_boot(f)).copied();
+        app.map_or_else(String::new, |f| self.method_name(&f))
+    }
+
+    fn method_name(&mut self, frame: &Frame) -> String {
+        let line = self.trace_line(frame.method, None);
+        format!("{}.{}", line.class, line.method)
     }
 }

@@ -81,6 +81,10 @@ macro_rules! tables {
                 Ok(())
             }
 
+            fn count_tables(&self, count: &mut dyn FnMut(&str, usize, usize)) {
+                $(count(stringify!($field), self.$field.len(), size_of_table(&self.$field));)*
+            }
+
             fn table_hashes(&self) -> Vec<u128> {
                 vec![$(self.$field.hash(&Persist::content_hash),)*]
             }
@@ -152,6 +156,10 @@ fn write_table<T: Persist>(w: &mut Writer, table: &Slots<T>) {
     }
 }
 
+fn size_of_table<T: Persist>(table: &Slots<T>) -> usize {
+    table.iter().map(|(_, peer)| peer.to_bytes().len()).sum()
+}
+
 fn read_table<T: Persist>(r: &mut Reader<'_>) -> Result<Slots<T>, WireError> {
     let mut table = Slots::default();
     for (handle, bytes) in r.list(|r| Ok((r.u64()?, r.blob()?)))? {
@@ -188,6 +196,10 @@ impl GuestState for Graphics {
         let mut hashes = self.table_hashes();
         hashes.push(self.default_typeface.as_ref().map_or(0, |face| face.content_hash()));
         xxhash_rust::xxh3::xxh3_128(&hashes.iter().flat_map(|h| h.to_le_bytes()).collect::<Vec<u8>>())
+    }
+
+    fn census(&self, count: &mut dyn FnMut(&str, usize, usize)) {
+        self.count_tables(count);
     }
 
     fn peer_hash(&self, handle: u64) -> Option<u64> {

@@ -30,7 +30,11 @@ pub const NATIVES: Table = libcore::natives![
     Native::exact(CLASS, "nativeCreateFromSurfaceTexture", "(Landroid/graphics/SurfaceTexture;)J", of_texture),
     Native::exact(CLASS, "nativeLockCanvas", "(JLandroid/graphics/Canvas;Landroid/graphics/Rect;)J", lock_canvas),
     Native::exact(CLASS, "nativeUnlockCanvasAndPost", "(JLandroid/graphics/Canvas;)V", unlock_canvas_and_post),
-    Native::exact(CLASS, "nativeRelease", "(J)V", release),
+    Native::exact(CLASS, "nativeRelease", "(J)V", |c| {
+        let surface = c.long();
+        release(c.vm, surface)?;
+        void()
+    }),
     Native::exact(CLASS, "nativeIsValid", "(J)Z", |c| {
         let surface = c.long();
         boolean(find::<SurfacePeer>(c.vm, surface).is_some())
@@ -56,7 +60,7 @@ pub struct SurfacePeer {
     posted: Option<Arc<DisplayList>>,
     /// The canvas that draws, and which part of the surface it draws anew.
     locked: Option<(u64, Region)>,
-    /// How many objects of Java hold it.
+    /// How many hold it: objects of Java, and who made it.
     holders: u32,
 }
 
@@ -84,12 +88,13 @@ impl SurfacePeer {
     }
 }
 
-/// Makes a surface; the handle goes into `Surface.mNativeObject`, whose `release` destroys it.
+/// Makes a surface, which its maker holds. The handle goes into `Surface.mNativeObject`; each object of Java that has it
+/// holds it too, and when the last one lets go it is gone.
 pub fn create(vm: &mut Vm, width: u32, height: u32) -> i64 {
     insert(vm, SurfacePeer { width, height, outside: (0, 0), posted: None, locked: None, holders: 1 })
 }
 
-/// Notes that one more object of Java holds a surface.
+/// Notes that one more holds a surface.
 pub fn retain(vm: &mut Vm, surface: i64) -> Result<(), Raise> {
     change(vm, surface, |peer: &mut SurfacePeer| peer.holders += 1)
 }
@@ -116,9 +121,19 @@ pub fn size(vm: &Vm, surface: i64) -> Option<(u32, u32)> {
     find::<SurfacePeer>(vm, surface).map(|peer| (peer.width, peer.height))
 }
 
-/// Destroys a surface whoever holds it.
-pub fn destroy(vm: &mut Vm, surface: i64) {
-    crate::graphics::state_mut(vm).surfaces.remove(surface as u64);
+/// Notes that one less holds a surface; what is no surface is held by nobody.
+pub fn release(vm: &mut Vm, surface: i64) -> Result<(), Raise> {
+    if find::<SurfacePeer>(vm, surface).is_none() {
+        return Ok(());
+    }
+    let left = change(vm, surface, |peer: &mut SurfacePeer| {
+        peer.holders = peer.holders.saturating_sub(1);
+        peer.holders
+    })?;
+    if left == 0 {
+        remove::<SurfacePeer>(vm, surface)?;
+    }
+    Ok(())
 }
 
 /// What a surface shows.
@@ -228,16 +243,4 @@ fn post(vm: &mut Vm, surface: i64, canvas: i64) -> Result<(), Raise> {
         };
         peer.posted = Some(Arc::new(whole));
     })
-}
-
-fn release(c: &mut Call<'_>) -> NativeResult {
-    let surface = c.long();
-    if find::<SurfacePeer>(c.vm, surface).is_none() {
-        return void();
-    }
-    let left = change(c.vm, surface, |peer: &mut SurfacePeer| {
-        peer.holders = peer.holders.saturating_sub(1);
-        peer.holders
-    })?;
-    if left == 0 { remove::<SurfacePeer>(c.vm, surface) } else { void() }
 }

@@ -12,6 +12,7 @@ const HOST: &str = "gibbon/server/Host";
 pub const NATIVES: Table = libcore::natives![
     Native::exact(HOST, "createSurface", "(II)J", create),
     Native::exact(HOST, "layoutSurface", "(JIIII)V", layout),
+    Native::exact(HOST, "releaseSurface", "(J)V", release),
     Native::exact(HOST, "setSurface", "(Landroid/view/Surface;J)V", set),
 ];
 
@@ -27,14 +28,24 @@ fn layout(call: &mut Call<'_>) -> NativeResult {
     void()
 }
 
-/// Puts the native object into a Surface; a new one makes a new generation, as `Surface.setNativeObjectLocked` does.
+/// The window manager lets go of a surface that it made; it stays for as long as the app holds it.
+fn release(call: &mut Call<'_>) -> NativeResult {
+    let surface = call.long();
+    surface::release(call.vm, surface)?;
+    void()
+}
+
+/// Puts the native object into a Surface, which lets go of the one that it had; a new one makes a new generation, as
+/// `Surface.setNativeObjectLocked` does.
 fn set(call: &mut Call<'_>) -> NativeResult {
     let (target, object) = (call.object("surface")?, call.long() as u64);
     let native = offset(call.vm, target, "mNativeObject", "J")?;
-    if call.vm.heap.region.load_u64(target.at(native)) != object {
+    let held = call.vm.heap.region.load_u64(target.at(native));
+    if held != object {
         if object != 0 {
             surface::retain(call.vm, object as i64)?;
         }
+        surface::release(call.vm, held as i64)?;
         call.vm.heap.region.store_u64(target.at(native), object);
         let generation = offset(call.vm, target, "mGenerationId", "I")?;
         let next = call.vm.heap.region.load_u32(target.at(generation)).wrapping_add(1);

@@ -6,6 +6,8 @@
 //! and drawing is told by a second round, in which the machine is stopped every 2,000 instructions to look at its stack.
 
 mod list;
+#[path = "../../tests/common/memory.rs"]
+mod memory;
 
 use device::{AppFile, Device};
 use embedded::Embedded;
@@ -145,7 +147,7 @@ fn measure(folder: &Path, path: &str, compiles: bool) -> Result<(String, f64, f6
     let n = events.len().max(1) as f64;
     let performing = times.perform.iter().sum::<f64>();
     let spent = performing + times.hash.iter().chain(&times.observe).sum::<f64>();
-    let memory = private_memory() / 1e6;
+    let memory = memory::written() as f64 / 1e6;
     let [dispatch, layout, draw] = phases(&mut device, &events)?.map(|share| share * performing / n);
     let figures = [
         start,
@@ -261,13 +263,6 @@ fn go_back(device: &mut Embedded, times: &mut Times, earlier: device::Snapshot) 
 fn at(values: &mut [f64], percent: usize) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len().saturating_sub(1) * percent / 100).copied().unwrap_or(f64::NAN)
-}
-
-/// Memory that this process has written; what it only maps belongs to nobody.
-fn private_memory() -> f64 {
-    let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
-    let private = text.lines().filter(|l| l.starts_with("Private_Dirty"));
-    private.filter_map(|l| l.split_whitespace().nth(1)?.parse::<f64>().ok()).sum::<f64>() * 1024.0
 }
 
 struct Clock(f64);

@@ -140,6 +140,15 @@ fn code_that_draws_nothing_leaves_all_draws_equal() {
     assert_eq!((plain.lines().count(), equal), (5, 0), "another seed draws everything anew: {plain}{other}");
 }
 
+#[test]
+fn a_class_that_throws_dice_when_it_is_first_used_shifts_nobodys_dice() {
+    let pack = common::pack();
+    let plain = printed(&pack, "Dice", None);
+    assert_eq!(printed(&pack, "Dice others", None), plain);
+    let thrown: Vec<&str> = plain.lines().collect();
+    assert!(thrown.len() == 2 && thrown[0] != thrown[1], "{plain}");
+}
+
 fn start(pack: &Arc<BootPack>, main: &str) -> Vm {
     let mut vm = machine(pack, Config::default()).unwrap();
     let fs = libcore::natives::io::files::fs(&mut vm);

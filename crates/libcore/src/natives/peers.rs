@@ -52,6 +52,10 @@ impl<T: PlainState + 'static> GuestState for Peers<T> {
         self.table.hash(&|peer| xxhash_rust::xxh3::xxh3_128(&peer.to_bytes()))
     }
 
+    fn census(&self, count: &mut dyn FnMut(&str, usize, usize)) {
+        count("", self.table.len(), self.table.iter().map(|(_, peer)| peer.to_bytes().len()).sum());
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

@@ -1,8 +1,9 @@
 //! Randomness of the device, for keys, nonces and the seeds of `java.util.Random`.
 //!
-//! A draw is named by the event that led to it, by the thread that asks (by its birth) and by how often that has asked
-//! since the event, so that what one thread draws does not depend on the others, and leaving out an event leaves what is
-//! drawn after the later ones as it was. The counts are guest state.
+//! A draw is named by the event that led to it, by who asks (the thread, by its birth, the method that asks and the app's
+//! method that it asks for) and by how often that has asked since the event. So what one thread draws does not depend on
+//! the others, what a class of the framework draws when it is first used shifts none of the app's draws, and leaving out an
+//! event leaves what is drawn after the later ones as it was. The counts are guest state.
 
 use crate::bignum::Random;
 use crate::crypto::digest::Algorithm;
@@ -14,7 +15,7 @@ use vm::layout::Ref;
 use vm::side::GuestState;
 use vm::wire::WireError;
 
-/// How often each thread has drawn since the last event.
+/// How often each has drawn since the last event.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
 pub struct Draws {
     event: Option<u64>,
@@ -26,14 +27,21 @@ pub fn begin_event(vm: &mut Vm, id: u64) {
     *vm.state_mut::<Draws>() = Draws { event: Some(id), counts: BTreeMap::new() };
 }
 
-/// The key of the next draw of the current thread.
+/// The key of the next draw of who asks now.
 fn next_key(vm: &mut Vm) -> u64 {
-    let thread = vm.current_thread().birth;
+    let asker = asker(vm);
     let draws = vm.state_mut::<Draws>();
-    let count = draws.counts.entry(thread).or_insert(0);
+    let count = draws.counts.entry(asker).or_insert(0);
     *count += 1;
-    let own = thread.wrapping_mul(GOLDEN).wrapping_add(*count);
+    let own = asker.wrapping_mul(GOLDEN).wrapping_add(*count);
     draws.event.map_or(own, |event| own ^ event.wrapping_add(1).wrapping_mul(GOLDEN).rotate_left(32))
+}
+
+/// Names who asks: the thread, the calling method, and the innermost method of the app below it if there is one.
+fn asker(vm: &mut Vm) -> u64 {
+    let thread = vm.current_thread().birth;
+    let (caller, app) = (vm.caller_name(), vm.app_caller_name());
+    xxhash_rust::xxh3::xxh3_64_with_seed(format!("{caller}\n{app}").as_bytes(), thread)
 }
 
 /// Names the draw of a generator that an app makes without giving a seed.
@@ -53,8 +61,8 @@ impl PlainState for Draws {
     fn write(&self, out: &mut Writer) {
         out.u64(self.event.map_or(0, |event| event.wrapping_add(1)));
         out.size(self.counts.len());
-        for (thread, count) in &self.counts {
-            out.u64(*thread);
+        for (asker, count) in &self.counts {
+            out.u64(*asker);
             out.u64(*count);
         }
     }
@@ -101,7 +109,7 @@ pub struct DeviceRandom {
 }
 
 impl DeviceRandom {
-    /// The next draw of the current thread.
+    /// The next draw of who asks now.
     pub fn new(vm: &mut Vm) -> DeviceRandom {
         let key = next_key(vm);
         DeviceRandom { seed: vm.draw_chance("random bytes", key), blocks: 0 }

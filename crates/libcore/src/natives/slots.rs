@@ -2,7 +2,8 @@
 //!
 //! Snapshots are taken after every event, and an app has thousands of peers of which an event touches a few. So the
 //! table is a tree of shared nodes, 32 children each: a clone is one counter, a change afterwards copies only the
-//! nodes on the way to one value, and every node remembers its hash until something below it changes.
+//! nodes on the way to one value, and every node remembers its hash until something below it changes. Numbers are never used
+//! twice and most values do not stay, so a node goes with its last value: a table is as large as what it holds.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -98,11 +99,12 @@ impl<T> Slots<T> {
     pub fn remove(&mut self, number: u64) -> Option<Rc<T>> {
         self.get(number)?;
         self.count -= 1;
-        let removed = self.slot(number).take();
         if self.count == 0 {
+            let removed = self.slot(number).take();
             *self = Slots::default();
+            return removed;
         }
-        removed
+        Rc::make_mut(self.root.as_mut()?).take(number, self.height)
     }
 
     /// All numbers with their values, in order.
@@ -185,6 +187,30 @@ impl<T> Slots<T> {
 }
 
 impl<T> Node<T> {
+    /// Takes the value of a number out, and every node below this one that has nothing any more.
+    fn take(&mut self, number: u64, level: u32) -> Option<Rc<T>> {
+        self.hash.set(None);
+        let i = place(number, level);
+        match &mut self.below {
+            Below::Values(values) => values[i].take(),
+            Below::Nodes(nodes) => {
+                let child = Rc::make_mut(nodes[i].as_mut()?);
+                let taken = child.take(number, level.saturating_sub(1));
+                if child.is_empty() {
+                    nodes[i] = None;
+                }
+                taken
+            }
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        match &self.below {
+            Below::Nodes(nodes) => nodes.iter().all(Option::is_none),
+            Below::Values(values) => values.iter().all(Option::is_none),
+        }
+    }
+
     fn hash(&self, each: &dyn Fn(&T) -> u128) -> u128 {
         if let Some(known) = self.hash.get() {
             return known;
@@ -264,6 +290,25 @@ mod tests {
         assert_eq!(hash_of(&a), before);
         *a.get_mut(7).unwrap() = 3;
         assert_ne!(hash_of(&a), before);
+    }
+
+    #[test]
+    fn nodes_go_with_their_last_value() {
+        let mut slots = Slots::default();
+        slots.insert(1, 0);
+        for number in 2..100_000 {
+            slots.insert(number, 0);
+            slots.remove(number);
+        }
+        let mut nodes = 0;
+        let mut todo: Vec<&Node<u32>> = slots.root.iter().map(|root| &**root).collect();
+        while let Some(node) = todo.pop() {
+            nodes += 1;
+            if let Below::Nodes(below) = &node.below {
+                todo.extend(below.iter().flatten().map(|node| &**node));
+            }
+        }
+        assert_eq!((slots.len(), nodes), (1, slots.height + 1));
     }
 
     #[test]

@@ -47,7 +47,10 @@ final class Drag {
                 return null;
             }
             current = new Drag();
-            Host.setSurface(picture, Host.createSurface(width, height));
+            long surface = Host.createSurface(width, height);
+            Host.setSurface(picture, surface);
+            // Nobody shows it, so it is the app's alone.
+            Host.releaseSurface(surface);
             return current.token;
         }
     }

@@ -86,6 +86,9 @@ public final class Host {
     /** Gives a surface its size, and how much of it lies left of and above the window's frame. */
     static native void layoutSurface(long object, int width, int height, int left, int top);
 
+    /** Lets go of a surface; it is gone once no Surface of an app holds it either. */
+    static native void releaseSurface(long object);
+
     /** Gives an app's Surface its native object; 0 takes it away. */
     static native void setSurface(android.view.Surface surface, long object);
 }

@@ -156,7 +156,7 @@ abstract class WindowManagerService extends Service implements IWindowManager {
             Host.layoutSurface(window.surface, surfaceWidth, surfaceHeight, outside.left, outside.top);
             Host.setSurface(surface, window.surface);
         } else {
-            window.surface = 0;
+            dropSurface(window);
             window.isDrawn = false;
             Host.setSurface(surface, 0);
         }
@@ -180,10 +180,19 @@ abstract class WindowManagerService extends Service implements IWindowManager {
         }
         window.isRemoved = true;
         windows.remove(window);
+        dropSurface(window);
         if (focus == window) {
             focus = null;
         }
         updateFocus();
+    }
+
+    /** What a window showed is gone with its surface, unless the app holds on to it. */
+    private static void dropSurface(WindowState window) {
+        if (window.surface != 0) {
+            Host.releaseSurface(window.surface);
+            window.surface = 0;
+        }
     }
 
     /** Windows or activities changed. */
