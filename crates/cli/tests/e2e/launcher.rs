@@ -153,7 +153,8 @@ fn says_what_is_missing_and_stops() {
 #[test]
 fn commands_that_run_code_need_java_until_android_is_prepared() {
     let tree = Tree::new("java");
-    let bare = tree.bare_tools(&["sh", "dirname", "find", "sed", "id", "env", "mkdir", "mv", "cat", "chmod", "cc"]);
+    let bare =
+        tree.bare_tools(&["sh", "dirname", "find", "sed", "id", "env", "mkdir", "mv", "cp", "cat", "chmod", "cc"]);
     tree.write("bare/rustc", "#!/bin/sh\necho 'rustc 1.95.0 (x)'\n");
     tree.write("bare/cargo", PRETENDED_CARGO);
     let output = tree.start_with_path(&bare, &["inspect", "a.apk"]);
