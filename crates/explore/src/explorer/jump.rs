@@ -14,22 +14,29 @@ use device::Snapshot;
 use gui::log::{Record, Restore};
 use std::cmp::Reverse;
 
+/// A moment of the exploration that it can go back to.
+#[derive(Clone, Debug)]
+pub(super) struct Moment {
+    pub(super) snapshot: Snapshot,
+    event: Option<u64>,
+    form: Form,
+}
+
 /// The moments that are kept.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Jumps {
-    moments: Vec<Moment>,
+    moments: Vec<Kept>,
     last: u64,
     /// Jumps in a row that no new code came of.
     barren: u32,
 }
 
+/// A moment that is kept for jumps, with the screen that it shows.
 #[derive(Clone, Debug)]
-struct Moment {
-    snapshot: Snapshot,
+struct Kept {
+    then: Moment,
     tree: TreeId,
-    event: Option<u64>,
     used: u32,
-    form: Form,
     outlook: Outlook,
 }
 
@@ -63,7 +70,7 @@ impl Explorer<'_> {
         if !self.config.jump.enabled || !self.device.capabilities().snapshots {
             return Ok(());
         }
-        let same = |m: &Moment| self.model.placed(m.tree).state == arrival.state;
+        let same = |m: &Kept| self.model.placed(m.tree).state == arrival.state;
         let kept = self.jumps.moments.iter().position(same);
         let first = self.model.graph().state(arrival.state).visits.count == 1;
         let worn = kept.filter(|m| self.config.jump.renew && self.jumps.moments[*m].used > 0);
@@ -72,17 +79,16 @@ impl Explorer<'_> {
         }
         if let Some(worn) = worn {
             let dropped = self.jumps.moments.remove(worn);
-            self.device.drop_snapshot(dropped.snapshot);
+            self.device.drop_snapshot(dropped.then.snapshot);
         }
         let outlook = strategy.outlook(&mut self.view(screen, *arrival, None, None));
-        let snapshot = self.device.snapshot()?;
-        let form = self.form.clone();
-        self.jumps.moments.push(Moment { snapshot, tree: arrival.tree, event: self.parent, used: 0, form, outlook });
+        let then = self.moment()?;
+        self.jumps.moments.push(Kept { then, tree: arrival.tree, used: 0, outlook });
         if self.jumps.moments.len() > self.config.jump.keep {
             let promises: Vec<u64> = (0..self.jumps.moments.len()).map(|m| self.promise(strategy, m)).collect();
             let worst = (0..promises.len()).min_by_key(|m| (promises[*m], *m)).unwrap_or(0);
             let dropped = self.jumps.moments.remove(worst);
-            self.device.drop_snapshot(dropped.snapshot);
+            self.device.drop_snapshot(dropped.then.snapshot);
         }
         Ok(())
     }
@@ -124,7 +130,24 @@ impl Explorer<'_> {
         self.jumps.last = self.stats.decisions;
         self.jumps.barren += 1;
         self.jumps.moments[at].used += 1;
-        let moment = self.jumps.moments[at].clone();
+        let moment = self.jumps.moments[at].then.clone();
+        self.go_back(sink, strategy, rule, moment)?;
+        Ok(true)
+    }
+
+    /// The present moment.
+    pub(super) fn moment(&mut self) -> device::Result<Moment> {
+        Ok(Moment { snapshot: self.device.snapshot()?, event: self.parent, form: self.form.clone() })
+    }
+
+    /// Goes back to a moment.
+    pub(super) fn go_back(
+        &mut self,
+        sink: &mut dyn Sink,
+        strategy: &mut dyn Strategy,
+        rule: &'static str,
+        moment: Moment,
+    ) -> device::Result<()> {
         self.device.restore(moment.snapshot)?;
         sink.record(Record::Restore(Restore { restore: moment.event, why: rule.to_owned() }));
         *self.stats.rules.entry(rule).or_default() += 1;
@@ -134,14 +157,13 @@ impl Explorer<'_> {
         self.episode.jumped();
         self.pending.clear();
         strategy.forget();
-        self.look(sink, None)?;
-        Ok(true)
+        self.look(sink, None)
     }
 
     /// What the strategy hopes for from the moment; if it does not tell, the undone actions of its state. Less each time it
     /// was used, and where nothing came of anything so far.
     fn promise(&mut self, strategy: &dyn Strategy, moment: usize) -> u64 {
-        let Moment { tree, used, .. } = self.jumps.moments[moment];
+        let Kept { tree, used, .. } = self.jumps.moments[moment];
         let (used, left) = (u64::from(used), self.tarpits.left(self.moment_state(moment).activity));
         if let Some(hope) = strategy.hope(&mut self.model, tree, &self.jumps.moments[moment].outlook) {
             return hope * 8 / (8 + used) / (1 + left);

@@ -16,6 +16,7 @@ mod outside;
 mod perform;
 mod sequence;
 mod tarpit;
+mod walk;
 
 pub use findings::Findings;
 pub use hand::Hand;
@@ -43,6 +44,7 @@ use sequence::Sequences;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use tarpit::Tarpits;
+use walk::Walk;
 
 /// What reaching an activity for the first time is worth, in instructions: many look different and share their code.
 const NEW_ACTIVITY: u64 = 64;
@@ -116,6 +118,7 @@ pub struct Explorer<'d> {
     sequences: Sequences,
     episode: Episode,
     jumps: Jumps,
+    walk: Walk,
     patience: Patience,
     tarpits: Tarpits,
     /// Instructions that ran for the first time since the last step.
@@ -169,6 +172,7 @@ impl<'d> Explorer<'d> {
             sequences: Sequences::default(),
             episode: Episode::new(&config.restart, Luck::new(seed, 0)),
             jumps: Jumps::default(),
+            walk: Walk::default(),
             patience: Patience::default(),
             tarpits: Tarpits::default(),
             new_code: 0,
@@ -331,6 +335,9 @@ impl<'d> Explorer<'d> {
         }
         if let Some(step) = self.sequences.next(&self.config, self.luck(), &screen, &seen.tree) {
             self.perform_sequence(sink, &screen, &arrival, step)?;
+            return Ok(None);
+        }
+        if self.change_ways(sink, strategy)? {
             return Ok(None);
         }
         let choice = strategy.choose(&mut self.view(&screen, arrival, before, via));

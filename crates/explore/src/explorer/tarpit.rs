@@ -70,7 +70,8 @@ impl Explorer<'_> {
     /// Leaves an activity in which nothing has come of anything for long: for a moment in another one, or by a restart.
     pub(super) fn leave_tarpit(&mut self, sink: &mut dyn Sink, strategy: &mut dyn Strategy) -> device::Result<bool> {
         let limit = self.config.tarpit.steps;
-        let Some(activity) = self.episode.activity().filter(|_| limit > 0) else { return Ok(false) };
+        let leaves = limit > 0 && !self.walk.is_on();
+        let Some(activity) = self.episode.activity().filter(|_| leaves) else { return Ok(false) };
         let alone = self.model.graph().activities().count() < 2;
         if !self.tarpits.leave(activity, limit, alone) {
             return Ok(false);

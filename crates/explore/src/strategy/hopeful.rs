@@ -9,10 +9,12 @@
 //!
 //! A jump leaves behind what the app has gathered: accounts, entries, settings. Code that needs them is only met by
 //! walking on, however little each step promises. So there are two ways, hoping and walking by APE's rules without
-//! jumps, and the one that bore more of late is gone (see [`Ways`]).
+//! jumps, and the one that bore more of late is gone (see [`Ways`]). The explorer lets each walk go on where the last one
+//! stopped.
 
 use super::leads::{ALL, Lead, Leads, fruit};
 use super::{Choice, Sata, Strategy, View};
+use crate::luck::Luck;
 use crate::model::graph::ActionId;
 use crate::model::name::ActionKind;
 use crate::model::tree::{TreeId, WidgetId};
@@ -92,14 +94,17 @@ struct Prospect {
 
 impl Strategy for Hopeful {
     fn choose(&mut self, view: &mut View<'_>) -> Option<Choice> {
-        let other = view.luck.toss("way", 0, OTHER_WAY);
-        let choice = match self.ways.walks(other) {
+        let choice = match self.ways.walking {
             // A walk hopes for everything, so that no jump ends it.
             true => self.sata.choose(view).map(|choice| Choice { hope: Some(ALL), ..choice }),
             false => self.hoped_for(view),
         };
         self.last = choice.as_ref().and_then(|c| self.lead_of(view, c));
         choice
+    }
+
+    fn walks(&mut self, luck: Luck) -> bool {
+        self.ways.walks(luck.toss("way", 0, OTHER_WAY))
     }
 
     fn forget(&mut self) {

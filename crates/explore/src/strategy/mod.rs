@@ -81,6 +81,12 @@ pub trait Strategy {
     /// The next action; none if nothing can be done here.
     fn choose(&mut self, view: &mut View<'_>) -> Option<Choice>;
 
+    /// Whether the next choice belongs to a walk, which must not leave behind what the app has gathered. Asked once before
+    /// each choice.
+    fn walks(&mut self, _luck: Luck) -> bool {
+        false
+    }
+
     /// The app was started anew or the device jumped: plans are void.
     fn forget(&mut self);
 
