@@ -34,6 +34,8 @@ pub const THREW: u32 = 1 << 29;
 pub const AGAIN: u32 = 1 << 28;
 /// The bits of the step.
 pub const STEP: u32 = (1 << 24) - 1;
+/// Bytes behind a new frame that must be free, too: a frame for a call that goes wrong fits there without being asked for.
+pub const SPARE: u32 = 1024;
 /// Room at the end of a stack that only the making of errors may use.
 pub const RESERVE: u32 = 64 << 10;
 
@@ -118,7 +120,7 @@ impl Vm {
         let words = self.frame_words(method);
         let fp = top.plus(HEADER);
         let limit = self.stack_limit();
-        if fp.0 + words * 4 + 1024 > limit {
+        if fp.0 + words * 4 + SPARE > limit {
             return Ok(false);
         }
         let ins = u32::from(self.classes.method(method).ins);

@@ -452,7 +452,7 @@ impl Vm {
                 };
                 let size = callee.frame_words as usize;
                 let new_fp = unsafe { fp.add(regs + 4) };
-                if unsafe { new_fp.add(size + 256) } > limit {
+                if unsafe { new_fp.add(size + SPARE as usize / 4) } > limit {
                     save!();
                     slow!(self.stack_overflow(observer))
                 }

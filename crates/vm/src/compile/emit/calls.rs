@@ -12,7 +12,7 @@ use super::{Emitter, Way, guest, v};
 use crate::class::{Kind, Leaf, MethodId};
 use crate::code::{CACHE_WORD, NO_REGISTER, Op, Word};
 use crate::entry::Entry;
-use crate::frame::HEADER;
+use crate::frame::{HEADER, SPARE};
 use crate::layout::{Primitive, STACK_SIZE};
 use Reg::*;
 
@@ -111,30 +111,20 @@ impl Emitter<'_> {
         let unknown = self.asm.label();
         self.find_known(w, unknown);
         let ins = usize::from(w.n);
-        let header = self.source.entry.frame_words as i32 * 4;
-        let new = header + HEADER as i32;
+        let new = self.next_frame();
         self.asm.load(Load::Char, Rcx, at(Rsi, Entry::INS));
         self.asm.alu_constant(Alu::Cmp, Wide::No, Rcx, ins as i32);
         self.asm.jump_if(Cond::NotEqual, unknown);
         self.asm.load(Load::Word, Rdx, at(Rsi, Entry::FRAME_WORDS));
-        self.asm.address(Rax, indexed(Rbp, Rdx, 2, new + 256 * 4));
-        self.asm.alu(Alu::Cmp, Wide::Yes, Rax, at(R15, context::LIMIT));
-        self.asm.jump_if(Cond::Above, unknown);
-        self.asm.alu(Alu::Cmp, Wide::Yes, Rsp, at(R15, context::HOST_LIMIT));
-        self.asm.jump_if(Cond::Below, unknown);
+        self.asm.address(Rax, indexed(Rbp, Rdx, 2, new + SPARE as i32));
+        self.need_room(|e, none| e.asm.jump_if(none, unknown));
         self.take_turn(i, 1 + i32::from(w.a != NO_REGISTER));
         self.asm.address(Rax, at(Rbp, new));
         self.asm.address(Rdx, indexed(Rax, Rdx, 2, -(ins as i32) * 4));
         self.clear_up_to_arguments();
         self.pass(i, (Rdx, 0), ins, range);
-        self.asm.copy(Wide::No, Rax, Rbp);
-        self.asm.alu_registers(Alu::Sub, Wide::No, Rax, Rbx);
-        self.asm.store(Store::Word, at(Rbp, header), Rax);
-        self.asm.store(Store::Word, at(Rbp, header + 4), R9);
-        self.asm.store_wide_constant(at(Rbp, header + 8), 0);
-        self.asm.store_constant(at(Rbp, -8), i as u32);
-        self.asm.address(Rbp, at(Rbp, new));
-        self.asm.alu_constant(Alu::Sub, Wide::Yes, Rsp, 8);
+        self.asm.store(Store::Word, at(Rbp, new - 12), R9);
+        self.open_frame(i, new);
         self.asm.call(Rdi);
         self.arrive(i);
         self.take_result(w);
@@ -263,25 +253,15 @@ impl Emitter<'_> {
             return;
         }
         let size = callee.frame_words as i32;
-        let header = self.source.entry.frame_words as i32 * 4;
-        let new = header + 16;
+        let new = self.next_frame();
         let out = self.exit(i, Way::Interpret);
-        self.asm.address(Rax, at(Rbp, new + (size + 256) * 4));
-        self.asm.alu(Alu::Cmp, Wide::Yes, Rax, at(R15, context::LIMIT));
-        self.asm.jump_out_if(Cond::Above, out);
-        self.asm.alu(Alu::Cmp, Wide::Yes, Rsp, at(R15, context::HOST_LIMIT));
-        self.asm.jump_out_if(Cond::Below, out);
+        self.asm.address(Rax, at(Rbp, new + size * 4 + SPARE as i32));
+        self.need_room(|e, none| e.asm.jump_out_if(none, out));
         self.take_turn(i, cost);
         self.clear(new, callee.frame_words as usize - callee.ins as usize);
         self.pass(i, (Rbp, new + (size - i32::from(callee.ins)) * 4), callee.ins as usize, range);
-        self.asm.copy(Wide::No, Rax, Rbp);
-        self.asm.alu_registers(Alu::Sub, Wide::No, Rax, Rbx);
-        self.asm.store(Store::Word, at(Rbp, header), Rax);
-        self.asm.store_constant(at(Rbp, header + 4), id.0);
-        self.asm.store_wide_constant(at(Rbp, header + 8), 0);
-        self.asm.store_constant(at(Rbp, -8), i as u32);
-        self.asm.address(Rbp, at(Rbp, new));
-        self.asm.alu_constant(Alu::Sub, Wide::Yes, Rsp, 8);
+        self.asm.store_constant(at(Rbp, new - 12), id.0);
+        self.open_frame(i, new);
         match callee.compiled() {
             _ if id == self.source.method => self.asm.call_label(self.labels[0]),
             // Should it be compiled again, this code of it stays right.
@@ -302,6 +282,30 @@ impl Emitter<'_> {
             Result::Word => self.asm.store(Store::Word, v(w.a as usize), Rax),
             Result::Double => self.asm.store(Store::Double, v(w.a as usize), Rax),
         }
+    }
+
+    /// Where the frame of a method that is called begins, seen from this one's: behind it and a header.
+    fn next_frame(&self) -> i32 {
+        self.source.entry.frame_words as i32 * 4 + HEADER as i32
+    }
+
+    /// Makes the next frame the innermost. All but its header is filled, and of that the number of the method.
+    fn open_frame(&mut self, i: usize, new: i32) {
+        self.asm.copy(Wide::No, Rax, Rbp);
+        self.asm.alu_registers(Alu::Sub, Wide::No, Rax, Rbx);
+        self.asm.store(Store::Word, at(Rbp, new - 16), Rax);
+        self.asm.store_wide_constant(at(Rbp, new - 8), 0);
+        self.asm.store_constant(at(Rbp, -8), i as u32);
+        self.asm.address(Rbp, at(Rbp, new));
+        self.asm.alu_constant(Alu::Sub, Wide::Yes, Rsp, 8);
+    }
+
+    /// Goes to a label, or out, where there is no room for a frame that ends at `rax` or for another call of the host.
+    fn need_room(&mut self, out: impl Fn(&mut Self, Cond)) {
+        self.asm.alu(Alu::Cmp, Wide::Yes, Rax, at(R15, context::LIMIT));
+        out(self, Cond::Above);
+        self.asm.alu(Alu::Cmp, Wide::Yes, Rsp, at(R15, context::HOST_LIMIT));
+        out(self, Cond::Below);
     }
 
     /// Takes off the cost of a call. A turn that ends with it is the interpreter's to end.
