@@ -128,7 +128,7 @@ fn row(job: &Job, path: &PathBuf, events: u64) -> Result<Row, Failure> {
     if let Err(e) = survey(&mut *phone, &files, job.settings.run.device_seed, events, &mut row) {
         row.why = e.to_string();
     }
-    row.memory_mb = private_mb();
+    row.memory_mb = written_mb();
     Ok(row)
 }
 
@@ -144,11 +144,12 @@ fn verdict(name: &str, bytes: &[u8]) -> String {
     word.unwrap_or("unreadable").to_owned()
 }
 
-/// Private memory of this process as the kernel counts it; 0 where it does not tell.
-fn private_mb() -> u64 {
+/// Memory that this process has written, as the kernel counts it; 0 where it does not tell. What is mapped from the boot image
+/// is not its own: it comes and goes with the neighbours that map the same.
+fn written_mb() -> u64 {
     let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
-    let private = text.lines().filter(|l| l.starts_with("Private_"));
-    private.filter_map(|l| l.split_whitespace().nth(1)?.parse::<u64>().ok()).sum::<u64>() / 1024
+    let own = text.lines().filter(|l| l.starts_with("Anonymous:"));
+    own.filter_map(|l| l.split_whitespace().nth(1)?.parse::<u64>().ok()).sum::<u64>() / 1024
 }
 
 fn show(row: &Row, out: &mut Out) {

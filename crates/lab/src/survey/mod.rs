@@ -58,7 +58,7 @@ pub struct Row {
     pub changed: f64,
     /// Detours that were taken back, and those that left a trace.
     pub detours: (u64, u64),
-    /// Private memory of the process after the app, in megabytes.
+    /// Memory that the process has written after the app, in megabytes.
     pub memory_mb: u64,
 }
 
