@@ -3,14 +3,12 @@
 //!
 //! Counts are taken on a copy that collects first, so they are what is reachable; memory of the process is read before.
 
-#[path = "../tests/common/memory.rs"]
-mod memory;
 #[path = "../tests/invariants/walk.rs"]
 #[expect(dead_code, reason = "only the walk itself is wanted")]
 mod walk;
 
 use device::Device;
-use embedded::Embedded;
+use embedded::{Embedded, memory};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;

@@ -5,13 +5,11 @@
 
 #[path = "../tests/common/apks.rs"]
 mod apks;
-#[path = "../tests/common/memory.rs"]
-mod memory;
 #[path = "../tests/invariants/walk.rs"]
 mod walk;
 
 use device::Device;
-use embedded::Embedded;
+use embedded::{Embedded, memory};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;

@@ -13,6 +13,7 @@ pub mod image;
 pub mod install;
 pub mod intents;
 pub mod machine;
+pub mod memory;
 pub mod network;
 pub mod phone;
 pub mod policy;

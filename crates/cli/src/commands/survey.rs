@@ -128,7 +128,7 @@ fn row(job: &Job, path: &PathBuf, events: u64) -> Result<Row, Failure> {
     if let Err(e) = survey(&mut *phone, &files, job.settings.run.device_seed, events, &mut row) {
         row.why = e.to_string();
     }
-    row.memory_mb = written_mb();
+    row.memory_mb = embedded::memory::written() >> 20;
     Ok(row)
 }
 
@@ -142,14 +142,6 @@ fn verdict(name: &str, bytes: &[u8]) -> String {
         Verdict::No => "no",
     });
     word.unwrap_or("unreadable").to_owned()
-}
-
-/// Memory that this process has written, as the kernel counts it; 0 where it does not tell. What is mapped from the boot image
-/// is not its own: it comes and goes with the neighbours that map the same.
-fn written_mb() -> u64 {
-    let text = std::fs::read_to_string("/proc/self/smaps_rollup").unwrap_or_default();
-    let own = text.lines().filter(|l| l.starts_with("Anonymous:"));
-    own.filter_map(|l| l.split_whitespace().nth(1)?.parse::<u64>().ok()).sum::<u64>() / 1024
 }
 
 fn show(row: &Row, out: &mut Out) {

@@ -6,12 +6,10 @@
 //! and drawing is told by a second round, in which the machine is stopped every 2,000 instructions to look at its stack.
 
 mod list;
-#[path = "../../tests/common/memory.rs"]
-mod memory;
 
 use device::{AppFile, Device};
-use embedded::Embedded;
 use embedded::profile::Profile;
+use embedded::{Embedded, memory};
 use gui::Event;
 use gui::event::Intent;
 use rustix::time::{ClockId, clock_gettime};
