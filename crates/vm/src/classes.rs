@@ -181,6 +181,11 @@ impl Classes {
         }
     }
 
+    /// How often classes were taken away. What was compiled goes with them, so it should not happen without need.
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
     /// Forgets everything that was installed since. Code that may have resolved to a forgotten file is prepared anew:
     /// that of files whose loader is not the boot loader's, since boot code sees boot classes only, and only if a file
     /// goes, since nothing resolves to a proxy by name.

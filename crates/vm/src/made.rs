@@ -172,7 +172,7 @@ impl Vm {
     /// Opens a DEX file of the guest for a loader; its code is verified before it runs.
     pub fn install_at_run_time(&mut self, file: &RunTimeDex, loader: LoaderId) -> Result<DexId, dex::Error> {
         let count = dex::Header::parse((*file.bytes).as_ref())?.strings.count;
-        let strings = self.system_memory(count * 4);
+        let strings = self.side.system.take_table(count * 4).unwrap_or_else(|| panic!("no memory for {count} strings"));
         let recipe = DexRecipe { file: file.clone(), loader, strings };
         let id = self.follow_dex(&recipe)?;
         self.side.made.push(Made::Dex(recipe));

@@ -153,15 +153,19 @@ impl Side {
 }
 
 /// The allocator of memory for tables, class blocks and the guest's `malloc`.
+///
+/// Tables of files that are opened at run time grow down from the end. So they lie where they lay before, however many
+/// classes were used until then, when an app starts once more, and what was translated and compiled for it is still right.
 #[derive(Clone)]
 pub struct SystemMemory {
     next: u32,
+    last: u32,
     free: BTreeMap<u32, Vec<u32>>,
 }
 
 impl Default for SystemMemory {
     fn default() -> SystemMemory {
-        SystemMemory { next: SYSTEM_START.0, free: BTreeMap::new() }
+        SystemMemory { next: SYSTEM_START.0, last: SYSTEM_END.0, free: BTreeMap::new() }
     }
 }
 
@@ -173,7 +177,14 @@ impl SystemMemory {
             return Some(Addr(at));
         }
         let at = self.next;
-        self.next = at.checked_add(size).filter(|end| *end <= SYSTEM_END.0)?;
+        self.next = at.checked_add(size).filter(|end| *end <= self.last)?;
+        Some(Addr(at))
+    }
+
+    /// Takes a piece for a table of a file, which is never given back; `None` when there is no more.
+    pub(crate) fn take_table(&mut self, size: u32) -> Option<Addr> {
+        let at = self.last.checked_sub(size.checked_next_multiple_of(16)?).filter(|at| *at >= self.next)?;
+        self.last = at;
         Some(Addr(at))
     }
 
@@ -191,6 +202,7 @@ impl SystemMemory {
 
     fn write(&self, w: &mut Writer) {
         w.u32(self.next);
+        w.u32(self.last);
         w.list(self.free.iter(), |w, (size, list)| {
             w.u32(*size);
             w.u32s(list);
@@ -198,9 +210,9 @@ impl SystemMemory {
     }
 
     fn read(r: &mut Reader<'_>) -> Result<SystemMemory, WireError> {
-        let next = r.u32()?;
+        let (next, last) = (r.u32()?, r.u32()?);
         let free = r.list(|r| Ok((r.u32()?, r.list(|r| r.u32())?)))?;
-        Ok(SystemMemory { next, free: free.into_iter().collect() })
+        Ok(SystemMemory { next, last, free: free.into_iter().collect() })
     }
 }
 

@@ -66,7 +66,7 @@ impl std::error::Error for SnapshotError {}
 const ROOM: usize = 8 << 20;
 
 const MAGIC: u32 = 0x6762_736e;
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 impl Vm {
     /// Saves the machine as it is now.
