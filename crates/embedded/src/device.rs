@@ -54,7 +54,7 @@ pub struct Embedded {
     covered: Option<Covered>,
     boot_files: u32,
     /// The screen when it was last read: a main thread that hangs cannot change it.
-    screen: Option<Arc<Screen>>,
+    screen: Option<Seen>,
     /// Gaps that the app met since it was reset.
     met: Rc<BTreeSet<String>>,
     effects: Option<Recorder>,
@@ -67,13 +67,22 @@ struct Moment {
     last: Settled,
     running: bool,
     reported: Option<Nanos>,
-    screen: Option<Arc<Screen>>,
+    screen: Option<Seen>,
     met: Rc<BTreeSet<String>>,
     luck: Luck,
 }
 
+/// A screen, and when it was read. It follows from the state, so it need not be read again in the same one: by who went
+/// back to a remembered moment, or wants a picture of what was looked at.
+#[derive(Clone)]
+struct Seen {
+    screen: Arc<Screen>,
+    exact: Hash,
+    luck: Luck,
+}
+
 /// What the machine's configuration has of a run: its seed, and what was drawn for all of it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Luck {
     seed: u64,
     epoch_ms: u64,
@@ -245,7 +254,8 @@ impl Embedded {
 
     /// A picture of the screen, so many times smaller.
     fn picture(&mut self, smaller: u32) -> Result<Vec<u8>> {
-        let screen = self.screen()?;
+        let exact = Hash(self.phone.vm.exact_hash());
+        let screen = self.screen(exact)?;
         let (width, height) = (self.phone.screen.size.width, self.phone.screen.size.height);
         let turned = screen.tree.rotation() % 2 == 1;
         let size = if turned { (height, width) } else { (width, height) };
@@ -260,21 +270,21 @@ impl Embedded {
         graphics::raster::to_png(&picture).ok_or_else(|| Error::Internal("the picture cannot be written".into()))
     }
 
-    /// What is on the screen. While the main thread hangs that is what was there before; nothing, if it has not come
-    /// back to its queue since the app was started.
-    fn screen(&mut self) -> Result<Arc<Screen>> {
+    /// What is on the screen in the state with this exact hash. While the main thread hangs that is what was there
+    /// before; nothing, if it has not come back to its queue since the app was started.
+    fn screen(&mut self, exact: Hash) -> Result<Arc<Screen>> {
         let hangs = !watch::is_at_queue(&self.phone.vm);
-        if let Some(screen) = &self.screen
-            && hangs
-        {
-            return Ok(screen.clone());
+        let luck = Luck::of(&self.phone.vm.config);
+        let is_now = |seen: &Seen| (seen.exact, seen.luck) == (exact, luck) && !self.phone.vm.is_watched();
+        if let Some(seen) = self.screen.as_ref().filter(|seen| hangs || is_now(seen)) {
+            return Ok(seen.screen.clone());
         }
         let screen = match self.phone.read_tree() {
             Err(PhoneError::NoTree(_)) if hangs => Screen::default(),
             bytes => tree::read(&bytes?).map_err(|e| Error::NoTree(e.to_string()))?,
         };
         let screen = Arc::new(screen);
-        self.screen = Some(screen.clone());
+        self.screen = Some(Seen { screen: screen.clone(), exact, luck });
         Ok(screen)
     }
 
@@ -385,7 +395,7 @@ impl Device for Embedded {
 
     fn observe(&mut self) -> Result<Observation> {
         let exact = Hash(self.phone.vm.exact_hash());
-        let screen = if self.running { self.screen()? } else { Arc::default() };
+        let screen = if self.running { self.screen(exact)? } else { Arc::default() };
         let news = self.news()?;
         Ok(Observation {
             hashes: Hashes { gui: screen.tree.hash(), exact: Some(exact), canonical: None },
@@ -425,7 +435,10 @@ impl Device for Embedded {
     fn hash(&mut self, kind: HashKind) -> Result<Hash> {
         match kind {
             HashKind::Exact => Ok(Hash(self.phone.vm.exact_hash())),
-            HashKind::Gui => Ok(self.screen()?.tree.hash()),
+            HashKind::Gui => {
+                let exact = Hash(self.phone.vm.exact_hash());
+                Ok(self.screen(exact)?.tree.hash())
+            }
             HashKind::Canonical => {
                 crate::canonical::hash(&mut self.phone.vm).ok_or(Error::Unsupported("canonical hashes"))
             }

@@ -142,6 +142,8 @@ pub struct Phone {
     pub watch: Watch,
     /// Since when input waited that was reported already.
     pub reported: Option<Nanos>,
+    /// How often the tree was read.
+    pub readings: u64,
     /// Where the guest spends its instructions, if somebody wants to know.
     pub profile: Option<Profile>,
     /// What was read and written since somebody looked, if somebody wants to know.
@@ -203,6 +205,7 @@ impl Phone {
             policy: Policy::default(),
             watch: Watch::default(),
             reported: None,
+            readings: 0,
             profile: None,
             effects: None,
         })
@@ -411,6 +414,7 @@ impl Phone {
 
     /// The bytes of the GUI tree, read on a copy of the machine that is thrown away.
     pub fn read_tree(&mut self) -> Result<Vec<u8>, PhoneError> {
+        self.readings += 1;
         let before = self.vm.snapshot();
         let kept = std::mem::take(&mut self.reports);
         let log = std::mem::take(&mut self.vm.log);

@@ -170,6 +170,24 @@ fn observing_changes_nothing() {
 }
 
 #[test]
+fn a_screen_is_read_once_in_a_state() {
+    let Some(mut phone) = launched("c02") else { return };
+    let here = tree(&mut phone);
+    let moment = phone.snapshot().expect("a snapshot");
+    phone.screenshot().expect("a picture");
+    assert_eq!(tree(&mut phone).hash(), here.hash());
+    assert_eq!(phone.phone().readings, 1);
+    let there = perform(&mut phone, Action::key("MENU"));
+    assert_ne!(there.hash(), here.hash());
+    phone.restore(moment).expect("the way back");
+    assert_eq!(tree(&mut phone).hash(), here.hash());
+    assert_eq!(phone.phone().readings, 2);
+    phone.track_answers(true).expect("answers are tracked");
+    assert_eq!(tree(&mut phone).hash(), here.hash());
+    assert_eq!(phone.phone().readings, 3, "who asks what was met wants to see it all");
+}
+
+#[test]
 fn typed_text_is_in_the_field() {
     let Some(mut phone) = launched("b06") else { return };
     tap(&mut phone, "Add Contact");

@@ -132,6 +132,10 @@ impl Met {
 }
 
 impl Answers {
+    pub(crate) fn is_tracked(&self) -> bool {
+        self.tracked
+    }
+
     fn note(&mut self, member: &str, caller: String, about: impl FnOnce() -> Met) {
         if !self.met.contains_key(member) {
             self.met.insert(member.to_owned(), about());

@@ -82,6 +82,12 @@ impl Vm {
         self.draws.get_mut().recorded = on.then(Vec::new);
     }
 
+    /// Whether what a run asks the host for is noted or answered otherwise, so that equal states need not go on alike.
+    pub fn is_watched(&self) -> bool {
+        let draws = self.draws.borrow();
+        self.answers.is_tracked() || draws.recorded.is_some() || !draws.instead.is_empty()
+    }
+
     /// The draws since somebody asked; `None` when nobody records.
     pub fn take_draws(&mut self) -> Option<Vec<Drawn>> {
         self.draws.get_mut().recorded.as_mut().map(std::mem::take)

@@ -47,7 +47,7 @@ impl Embedded {
     fn not_responding(&mut self) -> Anr {
         let (reason, component) =
             self.phone.watch.exceeded().cloned().unwrap_or_else(|| ("input".to_owned(), String::new()));
-        let activity = self.screen.as_ref().map(|s| s.tree.activity().to_owned()).unwrap_or_default();
+        let activity = self.screen.as_ref().map(|seen| seen.screen.tree.activity().to_owned()).unwrap_or_default();
         let (samples, stacks) = self.phone.watch.verdict(&mut self.phone.vm);
         let text = stacks.iter().map(|(name, frames)| {
             let lines: String = frames.iter().map(|f| format!("  at {f}\n")).collect();
