@@ -287,7 +287,7 @@ impl Vm {
 
     /// The method that a call of a virtual method reaches on an instance of a class.
     pub fn implementation(&mut self, class: ClassId, method: MethodId) -> Option<MethodId> {
-        let m = self.classes.method(method);
+        let m = self.classes.method_linked(method)?;
         let (slot, declaring) = (m.slot as usize, m.class);
         if self.classes.class(declaring).is_ok_and(|c| c.is_interface()) {
             return self.dispatch_by_name(class, method);

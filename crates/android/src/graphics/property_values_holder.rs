@@ -5,9 +5,10 @@
 
 use super::arrays::{floats, ints};
 use libcore::natives::Table;
+use vm::class::Kind;
 use vm::layout::Ref;
 use vm::native::{long, void};
-use vm::{Answer, Call, Callback, MethodId, Native, NativeResult, Raise};
+use vm::{Answer, Call, Callback, MethodId, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "android/animation/PropertyValuesHolder";
 /// The step after the setter returned.
@@ -59,11 +60,24 @@ fn call(c: &mut Call<'_>, arguments: fn(&mut Call<'_>) -> Vec<u32>) -> NativeRes
     if c.step == CALLED {
         return void();
     }
-    let (target, id): (Ref, i64) = (c.object("target")?, c.long());
-    let number = u32::try_from(id - 1).map_err(|_| Raise::bare("java/lang/NoSuchMethodError"))?;
-    let class = c.vm.class_of(target);
-    let method = c.vm.implementation(class, MethodId(number)).unwrap_or(MethodId(number));
+    let (target, id) = (c.object("target")?, c.long());
     let mut args = vec![target.0];
     args.extend(arguments(c));
+    let method = setter(c.vm, id, target, args.len()).ok_or_else(|| Raise::bare("java/lang/NoSuchMethodError"))?;
     Ok(Answer::Call(Callback { method, args, step: CALLED, catch: false }))
+}
+
+/// The setter behind an id. Its class may not be linked in this process, when a snapshot of another one was read; and an
+/// app may have made the id up.
+fn setter(vm: &mut Vm, id: i64, target: Ref, words: usize) -> Option<MethodId> {
+    let number = MethodId(u32::try_from(id.checked_sub(1)?).ok()?);
+    let found = vm.classes.method_linked(number)?;
+    let takes_numbers = found.kinds.iter().skip(1).all(|kind| *kind != Kind::Reference);
+    let fits = !found.is_static() && !found.is_constructor() && takes_numbers && usize::from(found.ins) == words;
+    let declaring = found.class;
+    if !fits || !vm.is_instance(target, declaring) {
+        return None;
+    }
+    let class = vm.class_of(target);
+    Some(vm.implementation(class, number).unwrap_or(number))
 }

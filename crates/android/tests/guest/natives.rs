@@ -36,3 +36,16 @@ fn every_field_is_there() {
         assert!(vm.field_offset(id, name, ty).is_some(), "{class}.{name} of type {ty}");
     }
 }
+
+/// Ids of setters outlive the process that gave them out, in files of snapshots; the class behind one that this process
+/// has not linked was a panic.
+#[test]
+fn ids_of_setters_are_looked_at_before_they_are_used() {
+    let Some(output) = crate::common::run_java("Setters") else { return };
+    expect_test::expect![[r#"
+        set 7
+        refused 10
+        Exit(0)
+    "#]]
+    .assert_eq(&output);
+}
