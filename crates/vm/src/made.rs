@@ -168,11 +168,38 @@ impl Made {
     }
 }
 
+/// Why a DEX file of the guest is not opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotOpened {
+    /// It is damaged.
+    Damaged(dex::Error),
+    /// The guest has opened so many that there is no memory for the tables of one more.
+    NoMemory,
+}
+
+impl From<dex::Error> for NotOpened {
+    fn from(e: dex::Error) -> NotOpened {
+        NotOpened::Damaged(e)
+    }
+}
+
+impl fmt::Display for NotOpened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotOpened::Damaged(e) => write!(f, "{e}"),
+            NotOpened::NoMemory => write!(f, "out of memory for DEX files"),
+        }
+    }
+}
+
+impl std::error::Error for NotOpened {}
+
 impl Vm {
     /// Opens a DEX file of the guest for a loader; its code is verified before it runs.
-    pub fn install_at_run_time(&mut self, file: &RunTimeDex, loader: LoaderId) -> Result<DexId, dex::Error> {
+    pub fn install_at_run_time(&mut self, file: &RunTimeDex, loader: LoaderId) -> Result<DexId, NotOpened> {
         let count = dex::Header::parse((*file.bytes).as_ref())?.strings.count;
-        let strings = self.side.system.take_table(count * 4).unwrap_or_else(|| panic!("no memory for {count} strings"));
+        let size = count.checked_mul(4).ok_or(NotOpened::NoMemory)?;
+        let strings = self.side.system.take_table(size).ok_or(NotOpened::NoMemory)?;
         let recipe = DexRecipe { file: file.clone(), loader, strings };
         let id = self.follow_dex(&recipe)?;
         self.side.made.push(Made::Dex(recipe));
