@@ -121,6 +121,15 @@ impl fmt::Display for PhoneError {
 
 impl std::error::Error for PhoneError {}
 
+/// Which views are asked for their nodes when a tree is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asking {
+    /// Those whose answers do not follow from their class; the others are read.
+    Unknown,
+    /// All, which takes longer and gives the same tree.
+    All,
+}
+
 /// Instructions that the framework's start may take.
 const BOOT_BUDGET: u64 = 500_000_000;
 
@@ -414,12 +423,17 @@ impl Phone {
 
     /// The bytes of the GUI tree, read on a copy of the machine that is thrown away.
     pub fn read_tree(&mut self) -> Result<Vec<u8>, PhoneError> {
+        self.read_tree_by(Asking::Unknown)
+    }
+
+    /// The same with a say in which views are asked.
+    pub fn read_tree_by(&mut self, asking: Asking) -> Result<Vec<u8>, PhoneError> {
         self.readings += 1;
         let before = self.vm.snapshot();
         let kept = std::mem::take(&mut self.reports);
         let log = std::mem::take(&mut self.vm.log);
         let gaps = self.vm.gaps.clone();
-        self.send(operation::TREE, vec![], vec![]);
+        self.send(operation::TREE, vec![i64::from(asking == Asking::All)], vec![]);
         let ended = self.run_until_tree();
         let answer = std::mem::replace(&mut self.reports, kept);
         let words = if answer.is_empty() { format!("{ended:?} {}", self.last_words()) } else { String::new() };

@@ -18,6 +18,7 @@ pub mod surface_session;
 pub mod texture_view;
 pub mod threaded_renderer;
 pub mod velocity_tracker;
+pub mod view_kind;
 pub mod view_labels;
 pub mod window_surface;
 
@@ -45,6 +46,7 @@ pub const TABLES: &[Table] = &[
     texture_view::NATIVES,
     threaded_renderer::NATIVES,
     velocity_tracker::NATIVES,
+    view_kind::NATIVES,
     view_labels::NATIVES,
     window_surface::NATIVES,
 ];
@@ -52,6 +54,7 @@ pub const TABLES: &[Table] = &[
 /// Adds the state that these natives keep.
 pub fn add_states(vm: &mut Vm) {
     vm.add_state(input_channel::Channels::default());
+    vm.add_state(view_kind::Kinds::default());
     vm.add_state(Peers::<key_character_map::KeyMap>::default());
     vm.add_state(Peers::<motion_event::Motion>::default());
     vm.add_state(Peers::<velocity_tracker::Tracker>::default());

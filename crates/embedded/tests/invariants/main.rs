@@ -25,6 +25,8 @@ fn a_walk_is_repeatable_unwatched_with_detours_and_from_files() {
         walk::start(&mut other, &path).expect("it starts");
         assert_eq!(walk::again(&mut other, &recorded).expect("a walk"), None, "{}", path.display());
         walk::start(&mut other, &path).expect("it starts");
+        assert_eq!(walk::asking_all(&mut other, &recorded).expect("a walk"), None, "{}", path.display());
+        walk::start(&mut other, &path).expect("it starts");
         assert_eq!(walk::with_detours(&mut other, &recorded, 12, 3).expect("a walk"), None, "{}", path.display());
         let end = other.snapshot().expect("a snapshot");
         let bytes = other.write_snapshot(end).expect("bytes");

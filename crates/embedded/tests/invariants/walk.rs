@@ -3,6 +3,7 @@
 
 use device::{AppFile, Device, HashKind, stroll};
 use embedded::Embedded;
+use embedded::phone::Asking;
 use gui::Action;
 use gui::event::Event;
 use gui::hash::{Hash, draw};
@@ -70,6 +71,21 @@ pub(crate) fn again(phone: &mut Embedded, walk: &Walk) -> device::Result<Differs
     for n in 0..walk.hashes.len() {
         if phone.hash(HashKind::Exact)? != walk.hashes[n] {
             return Ok(Some((n, "without observing")));
+        }
+        if let Some(event) = walk.events.get(n) {
+            phone.perform(n as u64, event)?;
+        }
+    }
+    Ok(None)
+}
+
+/// Goes the walk again and reads each screen in both ways: by what is known of the framework's widgets, and by asking
+/// every view.
+pub(crate) fn asking_all(phone: &mut Embedded, walk: &Walk) -> device::Result<Differs> {
+    for n in 0..walk.hashes.len() {
+        let [known, asked] = [Asking::Unknown, Asking::All].map(|asking| phone.phone().read_tree_by(asking).ok());
+        if known != asked {
+            return Ok(Some((n, "by asking every view")));
         }
         if let Some(event) = walk.events.get(n) {
             phone.perform(n as u64, event)?;

@@ -71,7 +71,7 @@ final class Commands implements Runnable {
                 InputDispatcher.text(Host.text(0), Host.number(0) != 0);
                 break;
             case TREE:
-                Tree.report();
+                Tree.report(Host.number(0) != 0);
                 break;
             case ROTATE:
                 synchronized (ActivityManagerService.get()) {
