@@ -82,22 +82,22 @@ final class Node {
         node.set(FOCUSED, view.isFocused());
         node.set(SELECTED, view.isSelected());
         node.set(LONG_CLICKABLE, view.isLongClickable());
-        return kind == ViewKind.VIEW || node.isWidget(view, kind) ? node : null;
+        return kind == ViewKind.VIEW || node.addWidget(view, kind) ? node : null;
     }
 
     /** Adds what a widget of the framework says beyond View; false if it may say more. */
-    private boolean isWidget(View view, int kind) {
+    private boolean addWidget(View view, int kind) {
         switch (kind) {
             case ViewKind.TEXT_VIEW:
-                return isPlainText((TextView) view);
+                return addText((TextView) view);
             case ViewKind.COMPOUND_BUTTON:
                 flags |= CHECKABLE;
                 set(CHECKED, ((CompoundButton) view).isChecked());
-                return isPlainText((TextView) view);
+                return addText((TextView) view);
             case ViewKind.CHECKED_TEXT_VIEW:
                 flags |= CHECKABLE;
                 set(CHECKED, ((CheckedTextView) view).isChecked());
-                return isPlainText((TextView) view);
+                return addText((TextView) view);
             case ViewKind.SCROLL_VIEW:
                 set(SCROLLABLE, Scrolling.of((ScrollView) view));
                 return true;
@@ -115,8 +115,8 @@ final class Node {
         }
     }
 
-    /** Whether a text is not secret; if so, it is added. */
-    private boolean isPlainText(TextView view) {
+    /** Adds the text; false if it is secret. */
+    private boolean addText(TextView view) {
         text = view.getTextForAccessibility();
         set(EDITABLE, view.getText() instanceof Editable && isEdited(view));
         return !(view.getTransformationMethod() instanceof PasswordTransformationMethod);
@@ -134,7 +134,7 @@ final class Node {
     }
 
     /** Adds what a list says of its item; false if it may say something else. */
-    boolean isItem(AbsListView list, View item) {
+    boolean addItem(AbsListView list, View item) {
         boolean counts = !(list instanceof GridView) || ((GridView) list).getNumColumns() > 0;
         if (!counts || !(item.getLayoutParams() instanceof AbsListView.LayoutParams)) {
             return false;

@@ -74,7 +74,7 @@ final class Nodes {
         }
         try {
             Node node = Node.known(view, kind & ViewKind.WORDS, place);
-            return node == null || list == null || node.isItem(list, view) ? node : null;
+            return node == null || list == null || node.addItem(list, view) ? node : null;
         } catch (RuntimeException e) {
             return null;
         }
