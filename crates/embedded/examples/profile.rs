@@ -1,4 +1,5 @@
-//! Where the guest spends its instructions while an app starts, reads its screen or takes random taps.
+//! Where the guest spends its instructions while an app starts, reads its screen or takes random taps (200, if no number
+//! is given).
 
 use device::{AppFile, Device, stroll};
 use embedded::Embedded;
@@ -9,15 +10,16 @@ use vm::Config;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
-    let usage = "usage: profile start|tree|taps APK";
+    let usage = "usage: profile start|tree|taps APK [EVENTS]";
     let (part, path) = (args.next().ok_or(usage)?, args.next().ok_or(usage)?);
+    let events: u64 = args.next().map_or(Ok(200), |number| number.parse())?;
     let bytes = std::fs::read(&path)?;
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
     let mut device = Embedded::new(pack, Config::default())?;
     device.install(&[AppFile { name: "base.apk".into(), bytes: bytes.into() }])?;
     let mut profile = Profile::default();
     during(&mut device, &mut profile, part == "start", |device| device.launch(None))?;
-    for n in 0..200 {
+    for n in 0..events {
         let seen = during(&mut device, &mut profile, part == "tree", |device| device.observe())?;
         if part == "start" {
             break;

@@ -476,6 +476,11 @@ abstract class ActivityManagerService extends Service implements IActivityManage
         stack.idle();
     }
 
+    @Override
+    public synchronized void releaseSomeActivities(IApplicationThread app) throws RemoteException {
+        stack.releaseSome();
+    }
+
     synchronized void idleTimedOut() throws RemoteException {
         stack.idle();
     }

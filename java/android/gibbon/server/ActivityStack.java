@@ -579,6 +579,36 @@ final class ActivityStack {
         }
     }
 
+    /**
+     * The app's heap is nearly full. Where activities of two or more tasks could be made again from their state, those of the
+     * oldest tasks are destroyed, a quarter of the tasks but at least one; not while something is on its way out.
+     */
+    void releaseSome() throws RemoteException {
+        ArrayList<Task> candidates = new ArrayList<>();
+        for (Task task : tasks) {
+            for (ActivityRecord r : task.activities) {
+                if (r.isFinishing) {
+                    return;
+                }
+                if (isReleasable(r) && !candidates.contains(task)) {
+                    candidates.add(task);
+                }
+            }
+        }
+        int most = candidates.size() < 2 ? 0 : Math.max(1, candidates.size() / 4);
+        for (Task task : candidates.subList(0, most)) {
+            for (ActivityRecord r : new ArrayList<>(task.activities)) {
+                if (isReleasable(r)) {
+                    destroy(r, false);
+                }
+            }
+        }
+    }
+
+    private static boolean isReleasable(ActivityRecord r) {
+        return r.isLaunched && !r.isVisible && r.saved != null && r.state == ActivityRecord.State.STOPPED;
+    }
+
     private void destroy(ActivityRecord r, boolean finishing) throws RemoteException {
         if (!r.isLaunched) {
             remove(r);
