@@ -70,18 +70,20 @@ fn all(phones: &Phones, path: &Path, events: u64) -> Result<String, Failure> {
     walk::start(&mut first, path)?;
     let recorded = walk::record(&mut first, events, 7)?;
     drop(first);
+    let told =
+        |(n, how): (usize, &str)| format!("differs at {n} {how}: {:?}", recorded.events.get(n.saturating_sub(1)));
     let mut second = phones.make()?;
     walk::start(&mut second, path)?;
     if let Some(differs) = walk::again(&mut second, &recorded)? {
-        return Ok(format!("differs {differs:?} {:?}", recorded.events.get(differs.0.saturating_sub(1))));
+        return Ok(told(differs));
     }
     walk::start(&mut second, path)?;
     if let Some(differs) = walk::asking_all(&mut second, &recorded)? {
-        return Ok(format!("differs {differs:?} {:?}", recorded.events.get(differs.0.saturating_sub(1))));
+        return Ok(told(differs));
     }
     walk::start(&mut second, path)?;
     if let Some(differs) = walk::with_detours(&mut second, &recorded, 25, 3)? {
-        return Ok(format!("differs {differs:?} {:?}", recorded.events.get(differs.0.saturating_sub(1))));
+        return Ok(told(differs));
     }
     walk::start(&mut second, path)?;
     if let Some(differs) = in_files(&mut second, path, &recorded)? {
@@ -146,7 +148,7 @@ fn long(phones: &Phones, path: &Path, events: u64) -> Result<String, Failure> {
     let memory = format!("{little} after {}, {much} after {events}", events / 10);
     Ok(match (differs, start) {
         (None, None) if much.written * 2 <= little.written * 3 => format!("holds, {memory}"),
-        (None, None) if much.is_held_by_the_app(&little) => format!("holds, but the app keeps more and more: {memory}"),
+        (None, None) if much.is_held_by_the_app(&little) => format!("grows with what the app keeps: {memory}"),
         (None, None) => format!("leaks: {memory}"),
         _ => format!("differs at {differs:?} {start:?}, {memory}"),
     })
