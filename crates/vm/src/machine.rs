@@ -15,7 +15,7 @@ use crate::region::Addr;
 use crate::saved_names::SavedNames;
 use crate::side::{GuestState, Side};
 use crate::thread::{Nanos, ThreadId};
-use std::any::TypeId;
+use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -227,20 +227,20 @@ impl Vm {
 
     /// Adds state of another crate; it takes part in snapshots and hashes from now on.
     pub fn add_state<T: GuestState>(&mut self, state: T) {
-        self.state_types.push(state.as_any().type_id());
+        self.state_types.push(TypeId::of::<T>());
         self.state_names.push(std::any::type_name::<T>());
         self.states.push(Box::new(state));
     }
 
     /// State of another crate, by its type.
     pub fn state<T: GuestState>(&self) -> &T {
-        let found = self.place_of::<T>().and_then(|at| self.states[at].as_any().downcast_ref::<T>());
+        let found = self.place_of::<T>().and_then(|at| (&*self.states[at] as &dyn Any).downcast_ref::<T>());
         found.unwrap_or_else(|| panic!("state {} was not added", std::any::type_name::<T>()))
     }
 
     /// State of another crate, by its type, for changing.
     pub fn state_mut<T: GuestState>(&mut self) -> &mut T {
-        let found = self.place_of::<T>().and_then(|at| self.states[at].as_any_mut().downcast_mut::<T>());
+        let found = self.place_of::<T>().and_then(|at| (&mut *self.states[at] as &mut dyn Any).downcast_mut::<T>());
         found.unwrap_or_else(|| panic!("state {} was not added", std::any::type_name::<T>()))
     }
 

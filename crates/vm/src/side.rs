@@ -12,7 +12,8 @@ use crate::wire::{Reader, WireError, Writer};
 use std::any::Any;
 use std::collections::BTreeMap;
 
-/// State of another crate that the guest can feel: peers behind `long` handles, services, files.
+/// State of another crate that the guest can feel: peers behind `long` handles, services, files. It is found again by its
+/// type.
 pub trait GuestState: Any {
     /// A copy for a snapshot.
     fn boxed_clone(&self) -> Box<dyn GuestState>;
@@ -38,10 +39,6 @@ pub trait GuestState: Any {
         self.write(&mut w);
         count("", 1, w.bytes.len());
     }
-    /// For finding it again by its type.
-    fn as_any(&self) -> &dyn Any;
-    /// For finding it again by its type.
-    fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
 /// The machine's own state outside guest memory.

@@ -10,7 +10,6 @@ use apk::axml::Position;
 use apk::value::Value;
 use apk::{Blob, Config, ResTable, StringPool, Theme, XmlTree};
 use libcore::natives::io::files::Files;
-use std::any::Any;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -318,14 +317,6 @@ impl GuestState for Assets {
         self.streams.write_hashes(&mut w);
         self.pools.write_hashes(&mut w);
         xxhash_rust::xxh3::xxh3_128(&w.bytes)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

@@ -5,7 +5,6 @@
 //! history, and made again from the recipe when they are used.
 
 use libcore::natives::io::files::{self, Files};
-use std::any::Any;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -190,14 +189,6 @@ impl GuestState for Databases {
         self.write_windows(&mut w);
         let windows = xxhash_rust::xxh3::xxh3_128(&w.bytes);
         windows.wrapping_add(self.connections.content_hash())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

@@ -35,7 +35,6 @@ use graphics::pathmeasure::PathMeasure;
 use graphics::persist::Persist;
 use graphics::region::Region;
 use libcore::natives::slots::Slots;
-use std::any::Any;
 use std::rc::Rc;
 use std::sync::Arc;
 use vm::layout::Ref;
@@ -209,14 +208,6 @@ impl GuestState for Graphics {
         let found = found.or_else(|| self.paths.get(handle).map(|peer| peer.content_hash()));
         let found = found.or_else(|| self.regions.get(handle).map(|peer| peer.content_hash()));
         found.map(|hash| hash as u64).or_else(|| self.render_nodes.get(handle).map(|node| node.moved_hash()))
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

@@ -3,7 +3,6 @@
 //! Buffers are swapped sixty times a second, so that a thread that draws all the time waits as it does on a phone.
 
 use crate::fields;
-use std::any::Any;
 use std::collections::BTreeMap;
 use vm::layout::Ref;
 use vm::native::boolean;
@@ -202,14 +201,6 @@ impl GuestState for Egl {
     }
 
     fn trace(&self, _visit: &mut dyn FnMut(Ref)) {}
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
 }
 
 #[cfg(test)]

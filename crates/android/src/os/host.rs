@@ -6,7 +6,6 @@
 
 use libcore::natives::Table;
 use libcore::natives::io::files::fs;
-use std::any::Any;
 use std::collections::VecDeque;
 use store::fs::Storage;
 use vm::answers::Other;
@@ -119,14 +118,6 @@ impl GuestState for Inbox {
     }
 
     fn trace(&self, _visit: &mut dyn FnMut(Ref)) {}
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
 }
 
 fn take(call: &mut Call<'_>) -> NativeResult {

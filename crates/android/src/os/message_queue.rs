@@ -5,7 +5,6 @@
 //! phone. The deadline of a wait says whether a frame or a message set it, because settling treats them apart.
 
 use libcore::natives::Table;
-use std::any::Any;
 use std::collections::{BTreeMap, VecDeque};
 use vm::layout::Ref;
 use vm::native::{Callback, boolean, long, void};
@@ -87,14 +86,6 @@ impl GuestState for Queues {
             visit(e.receiver);
             visit(e.event);
         }
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

@@ -12,7 +12,6 @@ pub use descriptor::NATIVES as DESCRIPTOR_NATIVES;
 use descriptor::{close_all, duplicate};
 use libcore::natives::Table;
 use libcore::natives::io::files::{fd_number, new_fd};
-use std::any::Any;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use store::Errno;
@@ -100,14 +99,6 @@ impl GuestState for Parcels {
                 visit(*binder);
             }
         }
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

@@ -4,7 +4,6 @@ use super::binder::APP_PID;
 use crate::idle;
 use libcore::natives::Table;
 use libcore::natives::io::files::fs;
-use std::any::Any;
 use std::collections::BTreeMap;
 use store::fs::flags;
 use vm::class::LoaderId;
@@ -86,14 +85,6 @@ impl GuestState for Priorities {
     }
 
     fn trace(&self, _visit: &mut dyn FnMut(Ref)) {}
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
 }
 
 /// Memory of the phone in bytes.

@@ -1,7 +1,6 @@
 //! android.os.SystemProperties: the properties of the device that we model, and those that an app sets.
 
 use libcore::natives::Table;
-use std::any::Any;
 use std::collections::BTreeMap;
 use vm::layout::Ref;
 use vm::native::{boolean, int, long, reference, void};
@@ -104,14 +103,6 @@ impl GuestState for Properties {
     }
 
     fn trace(&self, _visit: &mut dyn FnMut(Ref)) {}
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
 }
 
 fn value(vm: &Vm, name: &str) -> Option<String> {

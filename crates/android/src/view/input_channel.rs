@@ -6,7 +6,6 @@
 
 use crate::os::message_queue::{self, Event};
 use libcore::natives::Table;
-use std::any::Any;
 use std::collections::BTreeMap;
 use vm::layout::Ref;
 use vm::native::{boolean, int, long, reference, void};
@@ -88,14 +87,6 @@ impl GuestState for Channels {
 
     fn trace(&self, visit: &mut dyn FnMut(Ref)) {
         self.receivers.values().for_each(|(receiver, _)| visit(*receiver));
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

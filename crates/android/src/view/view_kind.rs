@@ -6,7 +6,6 @@
 //! machine that is thrown away; they hold until classes are.
 
 use libcore::natives::Table;
-use std::any::Any;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -188,12 +187,45 @@ impl GuestState for Kinds {
     }
 
     fn trace(&self, _visit: &mut dyn FnMut(Ref)) {}
+}
 
-    fn as_any(&self) -> &dyn Any {
-        self
+#[cfg(test)]
+mod tests {
+    use super::{USUAL_ITEMS, USUAL_PLACE, USUAL_SCROLLS, WORDS};
+
+    const JAVA: &str = include_str!("../../../../java/android/gibbon/server/ViewKind.java");
+
+    /// The value of a constant of the class in Java.
+    fn in_java(name: &str) -> Option<i32> {
+        let (_, rest) = JAVA.split_once(&format!("static final int {name} = "))?;
+        rest.split_once(';')?.0.parse().ok()
     }
 
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
+    fn of(class: &str) -> Option<i32> {
+        WORDS.iter().find(|(known, _)| *known == class).map(|(_, number)| *number)
+    }
+
+    #[test]
+    fn numbers_of_kinds_are_those_of_the_java_class() {
+        let words = [
+            ("android/view/View", "VIEW"),
+            ("android/view/ViewGroup", "VIEW"),
+            ("android/widget/TextView", "TEXT_VIEW"),
+            ("android/widget/CompoundButton", "COMPOUND_BUTTON"),
+            ("android/widget/CheckedTextView", "CHECKED_TEXT_VIEW"),
+            ("android/widget/ScrollView", "SCROLL_VIEW"),
+            ("android/widget/HorizontalScrollView", "HORIZONTAL_SCROLL_VIEW"),
+            ("android/widget/AbsListView", "LIST_VIEW"),
+            ("android/widget/ListView", "LIST_VIEW"),
+        ];
+        assert_eq!(words.len(), WORDS.len(), "every word has its constant");
+        for (class, constant) in words {
+            assert_eq!((constant, of(class)), (constant, in_java(constant)), "{class}");
+            assert!(in_java(constant).is_some_and(|n| n & in_java("WORDS").unwrap_or(0) == n), "{constant} fits");
+        }
+        let bits = [("USUAL_PLACE", USUAL_PLACE), ("USUAL_ITEMS", USUAL_ITEMS), ("USUAL_SCROLLS", USUAL_SCROLLS)];
+        for (constant, bit) in bits {
+            assert_eq!((constant, Some(bit)), (constant, in_java(constant)));
+        }
     }
 }

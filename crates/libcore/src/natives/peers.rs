@@ -5,7 +5,6 @@
 
 use super::slots::Slots;
 use crate::wire::PlainState;
-use std::any::Any;
 use std::rc::Rc;
 use vm::layout::Ref;
 use vm::side::GuestState;
@@ -54,14 +53,6 @@ impl<T: PlainState + 'static> GuestState for Peers<T> {
 
     fn census(&self, count: &mut dyn FnMut(&str, usize, usize)) {
         count("", self.table.len(), self.table.iter().map(|(_, peer)| peer.to_bytes().len()).sum());
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

@@ -8,7 +8,6 @@
 use crate::bignum::Random;
 use crate::crypto::digest::Algorithm;
 use crate::wire::{Corrupt, PlainState, Reader, Writer};
-use std::any::Any;
 use std::collections::BTreeMap;
 use vm::Vm;
 use vm::layout::Ref;
@@ -92,14 +91,6 @@ impl GuestState for Draws {
     }
 
     fn trace(&self, _visit: &mut dyn FnMut(Ref)) {}
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
 }
 
 /// The bytes of one draw: digests of its seed and a counter.

@@ -35,14 +35,6 @@ impl GuestState for Files {
     fn hash(&self) -> u128 {
         self.fs.content_hash()
     }
-
-    fn as_any(&self) -> &dyn std::any::Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn std::any::Any {
-        self
-    }
 }
 
 /// Nanoseconds since 1970 as the guest's clock has them.
