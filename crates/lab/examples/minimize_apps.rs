@@ -5,25 +5,27 @@
 //! `docs/minimize.md`; METHODS is a list of gibbon, heuristic, mdp, naive, round-robin and once (nr = st = 1), VARY is as for
 //! `--vary`, and STUBS a file as for `--network stub:`, or `-`. A trace that ND3MIN's gate refuses is minimised with a
 //! rule that it can meet. Every run and every executed event is counted, with gate and
-//! final check. The histogram is over all candidates that were run at least three times.
+//! final check. The histogram is over all candidates of ND3MIN's searches that were run at least three times.
 
 #[path = "common/phone.rs"]
 mod phone;
+#[path = "common/rates.rs"]
+mod rates;
 
 use device::{AppFile, Device};
 use embedded::Embedded;
-use gui::hash::{Hash, Hasher, draw};
+use gui::hash::draw;
 use gui::trace::Step;
 use gui::{Action, Event, Point};
 use minimize::device_oracle::DeviceOracle;
 use minimize::goal::{Goal, Watch};
-use minimize::insight::{Explanation, Followed, Insight, Instrumented, Searched};
-use minimize::oracle::{Item, Oracle, Run};
+use minimize::oracle::Item;
 use minimize::schedule::Kind;
-use minimize::statistics::{Rule, Tally};
+use minimize::statistics::Rule;
 use minimize::{gibbon, nd3min};
 use phone::phone;
-use std::collections::{BTreeMap, BTreeSet};
+use rates::Rates;
+use std::collections::BTreeSet;
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -43,7 +45,7 @@ fn main() -> Result<(), Failure> {
     println!(
         "| app | target | hit | method | events | steps | check | runs | executed events |\n|---|---|---|---|---|---|---|---|---|"
     );
-    let mut rates = BTreeMap::new();
+    let mut told = Vec::new();
     for path in args {
         let name = path.rsplit('/').next().unwrap_or_default().split('-').next().unwrap_or_default().to_owned();
         let package =
@@ -53,15 +55,17 @@ fn main() -> Result<(), Failure> {
             let steps: Vec<Step> = (0..length).map(|n| Step::new(n, tap(trace, n))).collect();
             for (goal, hit) in targets(&mut device, &steps, &package, trace)? {
                 if known.insert(goal.to_string()) {
+                    let mut rates = Rates::default();
                     for method in &methods {
                         let row = minimise(&mut device, &steps, &package, &goal, trace, method, &mut rates)?;
                         println!("| {name} | {} | {hit} | {method} | {row} |", short(&goal));
                     }
+                    told.extend(rates.told());
                 }
             }
         }
     }
-    histogram(&rates);
+    rates::histogram(&told);
     Ok(())
 }
 
@@ -109,15 +113,11 @@ fn minimise(
     goal: &Goal,
     seed: u64,
     method: &str,
-    rates: &mut BTreeMap<Hash, Tally>,
+    rates: &mut Rates,
 ) -> Result<String, Failure> {
     let watch = Watch::new(goal.clone(), package, None);
     let all: Vec<Item> = (0..steps.len()).collect();
-    let mut oracle = Counting {
-        inner: DeviceOracle::new(device, steps, watch)?,
-        salt: Hasher::new("target").str(&goal.to_string()).finish(),
-        rates,
-    };
+    let mut oracle = DeviceOracle::new(device, steps, watch)?;
     let row = if method == "gibbon" {
         let config =
             gibbon::Config { recorded_seed: seed, seed, check: CHECK, budget: BUDGET, ..gibbon::Config::default() };
@@ -143,13 +143,13 @@ fn minimise(
             "once" => nd3min::Config { rule: once, gate: once, room: 1, ..plain },
             name => nd3min::Config { scheduler: Kind::parse(name).ok_or("no such method")?, ..plain },
         };
-        let mut r = nd3min::minimize(&mut oracle, &all, &config)?;
+        let mut r = nd3min::minimize(rates.of(&mut oracle), &all, &config)?;
         let mut end = String::new();
         // Where the whole trace cannot do what the rule asks for, it is asked for nine tenths of what it did at the gate.
         if !r.usable && r.gate.passed > 0 {
             let rule = Rule { successes: (r.gate.passed * 9 / 10).max(1), ..config.rule };
             let gate = Rule { successes: 0, ..config.gate };
-            r = nd3min::minimize(&mut oracle, &all, &nd3min::Config { rule, gate, ..config })?;
+            r = nd3min::minimize(rates.of(&mut oracle), &all, &nd3min::Config { rule, gate, ..config })?;
             end = format!(" (st = {})", rule.successes);
         }
         let events = r.trace.len();
@@ -167,78 +167,6 @@ fn minimise(
             format!("refused ({} of {}) | | | {} | {}", r.gate.passed, r.gate.runs(), r.cost.calls, r.cost.events)
         }
     };
-    oracle.inner.finish()?;
+    oracle.finish()?;
     Ok(row)
-}
-
-/// How often each candidate passed, over all methods.
-fn histogram(rates: &BTreeMap<Hash, Tally>) {
-    let mut bins = [0u32; 21];
-    let asked: Vec<&Tally> = rates.values().filter(|t| t.runs() >= 3).collect();
-    for tally in &asked {
-        bins[(f64::from(tally.passed) * 20.0 / f64::from(tally.runs())) as usize] += 1;
-    }
-    println!("\n{} candidates were run at least three times; share of runs that passed:\n", asked.len());
-    println!("| rate | candidates |\n|---|---|");
-    for (bin, count) in bins.iter().enumerate().filter(|(_, n)| **n > 0) {
-        println!("| {:.2} | {count} |", bin as f64 / 20.0);
-    }
-}
-
-/// An oracle that keeps account of what passed.
-struct Counting<'a, 'd> {
-    inner: DeviceOracle<'d>,
-    salt: Hash,
-    rates: &'a mut BTreeMap<Hash, Tally>,
-}
-
-impl Oracle for Counting<'_, '_> {
-    fn run(&mut self, candidate: &[Item], seed: u64) -> device::Result<Run> {
-        let run = self.inner.run(candidate, seed)?;
-        let mut name = Hasher::new("minimize/candidate");
-        name.hash(self.salt);
-        candidate.iter().for_each(|i| _ = name.u64(*i as u64));
-        self.rates.entry(name.finish()).or_default().count(run.passed());
-        Ok(run)
-    }
-
-    fn known(&self, candidate: &[Item], seed: u64) -> Option<Run> {
-        self.inner.known(candidate, seed)
-    }
-}
-
-impl Insight for Counting<'_, '_> {
-    fn instrument(&mut self, candidate: &[Item], seed: u64) -> device::Result<Option<Instrumented>> {
-        self.inner.instrument(candidate, seed)
-    }
-
-    fn simpler(&mut self, item: Item) -> Vec<Item> {
-        self.inner.simpler(item)
-    }
-
-    fn search(
-        &mut self,
-        alphabet: &[Item],
-        seed: u64,
-        shorter: usize,
-        budget: u64,
-    ) -> device::Result<Option<Searched>> {
-        self.inner.search(alphabet, seed, shorter, budget)
-    }
-
-    fn search_on(&mut self, budget: u64) -> device::Result<Searched> {
-        self.inner.search_on(budget)
-    }
-
-    fn follow(&mut self, trace: &[Item], left_out: usize, seed: u64) -> device::Result<Followed> {
-        self.inner.follow(trace, left_out, seed)
-    }
-
-    fn explain(&mut self, candidate: &[Item], pass: u64, fail: u64) -> device::Result<Option<Explanation>> {
-        self.inner.explain(candidate, pass, fail)
-    }
-
-    fn describe(&self, item: Item) -> String {
-        self.inner.describe(item)
-    }
 }

@@ -6,12 +6,14 @@
 //! `docs/minimize.md`; a group is `MONKEYS LENGTH END VARY STUBS APK...`, where END is `first` or `last` (the trace ends
 //! where its failure shows first or last), VARY is as for `--vary` and STUBS a file as for `--network stub:`, or `-`. Of each
 //! failure the longest trace is kept; with `FLAKY=1` only if some of its runs do not show it. Apps are shared by two processes. Every run and every executed event is counted, with gate and final check; times
-//! are of the host's processor. The shortest sequence of the trace's own events is looked for breadth first, and not
+//! are of the host's processor. The histogram is of the candidates of ND3MIN's searches, in all their forms. The shortest sequence of the trace's own events is looked for breadth first, and not
 //! counted.
 
 mod monkey;
 #[path = "../common/phone.rs"]
 mod phone;
+#[path = "../common/rates.rs"]
+mod rates;
 mod table;
 
 use device::{AppFile, Device};
@@ -24,6 +26,7 @@ use minimize::statistics::{Rule, Tally};
 use minimize::{gibbon, nd3min};
 use monkey::{Case, End, Plan, failures};
 use phone::phone;
+use rates::Rates;
 use std::collections::{BTreeSet, VecDeque};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -55,7 +58,9 @@ fn main() -> Result<(), Failure> {
         parts.extend(apps.iter().map(|app| [head, std::slice::from_ref(app)].concat()));
     }
     table::head();
-    table::summary(&compare_all(parts));
+    let compared = compare_all(parts);
+    table::summary(&compared);
+    rates::histogram(&compared.iter().flat_map(|c| c.rates.iter().copied()).collect::<Vec<_>>());
     Ok(())
 }
 
@@ -120,9 +125,10 @@ fn compare_part(part: &[String]) -> Result<(), Failure> {
 /// Minimises a trace by all methods that are worth it.
 fn compare(device: &mut Embedded, package: &str, case: &Case, name: String, whole: Tally) -> Result<Compared, Failure> {
     let all: Vec<Item> = (0..case.steps.len()).collect();
+    let mut rates = Rates::default();
     let mut minimise = |method, rule, items: &[Item]| -> Result<(Row, Vec<Item>), Failure> {
         let began = seconds();
-        let (row, result) = minimise(device, package, case, method, rule, items)?;
+        let (row, result) = minimise(device, package, case, method, rule, items, &mut rates)?;
         Ok((Row { seconds: seconds() - began, ..row }, result))
     };
     let (mut rows, mut reliable) = (Vec::new(), None);
@@ -145,7 +151,8 @@ fn compare(device: &mut Embedded, package: &str, case: &Case, name: String, whol
     }
     let least = rows.iter().filter_map(|row| row.events).min();
     let shortest = least.map(|least| shortest(device, package, case, least)).transpose()?.flatten();
-    Ok(Compared { about: About { name, length: case.steps.len(), first: case.first, whole, shortest }, rows })
+    let about = About { name, length: case.steps.len(), first: case.first, whole, shortest };
+    Ok(Compared { about, rows, rates: rates.told() })
 }
 
 fn oracle<'d>(device: &'d mut Embedded, package: &str, case: &Case) -> device::Result<DeviceOracle<'d>> {
@@ -191,6 +198,7 @@ fn minimise(
     method: &str,
     rule: Rule,
     items: &[Item],
+    rates: &mut Rates,
 ) -> Result<(Row, Vec<Item>), Failure> {
     let mut oracle = oracle(device, package, case)?;
     let made = if method == GIBBON {
@@ -199,14 +207,14 @@ fn minimise(
         let once = Rule { runs: 1, successes: 1 };
         let plain = nd3min::Config { seed: case.seed, check: CHECK, budget: BUDGET, rule, ..Default::default() };
         let report = match method {
-            PUBLISHED => nd3min::minimize(Unshared(&mut oracle), items, &plain)?,
+            PUBLISHED => nd3min::minimize(rates.of(Unshared(&mut oracle)), items, &plain)?,
             HEURISTIC => {
                 let gate = if rule == Rule::PUBLISHED { plain.gate } else { Rule { successes: 0, ..plain.gate } };
-                nd3min::minimize(&mut oracle, items, &nd3min::Config { room: 1, gate, ..plain })?
+                nd3min::minimize(rates.of(&mut oracle), items, &nd3min::Config { room: 1, gate, ..plain })?
             }
             _ => {
                 let config = nd3min::Config { parts: 2, rule: once, gate: once, room: 1, ..plain };
-                nd3min::minimize(&mut oracle, items, &config)?
+                nd3min::minimize(rates.of(&mut oracle), items, &config)?
             }
         };
         (by_nd3min(method, rule, &report), report.trace)

@@ -44,6 +44,8 @@ pub(crate) const METHODS: [&str; 4] = [GIBBON, DDMIN, HEURISTIC, PUBLISHED];
 pub(crate) struct Compared {
     pub(crate) about: About,
     pub(crate) rows: Vec<Row>,
+    /// How often the candidates passed that ND3MIN tried.
+    pub(crate) rates: Vec<Tally>,
 }
 
 pub(crate) fn head() {
