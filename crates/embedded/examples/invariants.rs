@@ -2,7 +2,8 @@
 //!
 //! `invariants EVENTS [--twice] [--horizon MS] APK...`: walks at random, then again unwatched, by asking every view, with
 //! detours, and from snapshots that another process reads. `--twice` only repeats the walk and looks at memory: for walks
-//! of thousands of events. `--horizon` ends steps sooner, for apps that never rest.
+//! of thousands of events. Where these take more memory because the app keeps more, that must be known
+//! (`tests/invariants/kept.txt`). `--horizon` ends steps sooner, for apps that never rest.
 
 #[path = "../tests/common/apks.rs"]
 mod apks;
@@ -19,6 +20,9 @@ use vm::Config;
 use walk::Walk;
 
 type Failure = Box<dyn std::error::Error>;
+
+/// The apps that keep more and more, each with the reason.
+const KEPT: &str = include_str!("../tests/invariants/kept.txt");
 
 /// Events between two snapshots that another process reads, and events that it goes on for.
 const FILES: (usize, usize) = (250, 10);
@@ -146,12 +150,24 @@ fn long(phones: &Phones, path: &Path, events: u64) -> Result<String, Failure> {
     let differs = one.hashes.iter().zip(&two.hashes).position(|(a, b)| a != b);
     let start = early.hashes.iter().zip(&one.hashes).position(|(a, b)| a != b);
     let memory = format!("{little} after {}, {much} after {events}", events / 10);
-    Ok(match (differs, start) {
-        (None, None) if much.written * 2 <= little.written * 3 => format!("holds, {memory}"),
-        (None, None) if much.is_held_by_the_app(&little) => format!("grows with what the app keeps: {memory}"),
-        (None, None) => format!("leaks: {memory}"),
-        _ => format!("differs at {differs:?} {start:?}, {memory}"),
+    if differs.is_some() || start.is_some() {
+        return Ok(format!("differs at {differs:?} {start:?}, {memory}"));
+    }
+    let (grows, kept) = (much.written * 2 > little.written * 3, much.is_held_by_the_app(&little));
+    Ok(match (grows, why_kept(path)) {
+        (false, None) => format!("holds, {memory}"),
+        (false, Some(_)) => format!("grows no more, but is said to: {memory}"),
+        (true, _) if !kept => format!("leaks: {memory}"),
+        (true, None) => format!("grows with what the app keeps: {memory}"),
+        (true, Some(why)) => format!("holds but for what is kept ({why}), {memory}"),
     })
+}
+
+/// Why an app is known to keep more and more.
+fn why_kept(path: &Path) -> Option<&'static str> {
+    let name = path.file_stem()?.to_str()?;
+    let known = KEPT.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(' '));
+    known.into_iter().find(|(app, _)| *app == name).map(|(_, why)| why.trim())
 }
 
 /// Memory of a walk.
