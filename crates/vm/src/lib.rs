@@ -49,6 +49,7 @@ pub mod shadow;
 pub mod side;
 pub mod snapshot;
 mod sparse;
+mod spin;
 pub mod taint;
 pub mod thread;
 pub mod trace;

@@ -109,6 +109,7 @@ pub struct Vm {
     /// Pages that the last save found changed.
     pub(crate) changed: usize,
     pub(crate) running: bool,
+    pub(crate) spins: crate::spin::Spins,
     pub(crate) saved: crate::pages::PageTree,
     pub(crate) plans: Option<Box<crate::canonical::Plans>>,
 }
@@ -172,6 +173,7 @@ impl Vm {
             field_answers: crate::known::FieldAnswers::default(),
             changed: 0,
             running: false,
+            spins: Default::default(),
             saved: crate::pages::PageTree::default(),
             plans: None,
         };

@@ -19,6 +19,7 @@ use crate::machine::Vm;
 use crate::native::{Raise, Woke};
 use crate::observer::Observer;
 use crate::region::Addr;
+use crate::spin::Loop;
 use crate::thread::{Nanos, State, Thread, ThreadId, Wait, stack_of};
 
 /// Where a run ends at the latest.
@@ -160,9 +161,10 @@ impl Vm {
         let (birth, turns, fp) = (t.birth, t.turns, t.fp);
         self.fp = fp;
         let mut length = Length::new(birth.wrapping_add(turns.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+        let mut waits = Loop::default();
         let leave = loop {
-            let mut fuel = PIECE.min(budget - self.side.instructions) as i64;
-            let leave = self.interpret(observer, &mut fuel);
+            let fuel = PIECE.min(budget - self.side.instructions) as i64;
+            let leave = self.run_piece(observer, fuel, &mut waits);
             // A thread that nobody waits for goes on: where its turns would have ended must not be felt.
             if leave != Leave::Preempted || self.side.instructions >= budget || self.is_turn_over(id, &mut length) {
                 break leave;

@@ -91,8 +91,13 @@ fn now(call: &Call<'_>) -> u64 {
     call.vm.now().millis()
 }
 
+/// What asking costs in instructions, 50 µs: on a phone the player lives in another process. Apps ask in loops without a
+/// pause whether it still plays, and time must pass for them as it does there.
+const ASKING: usize = 5_000;
+
 fn read<R>(call: &mut Call<'_>, read: impl FnOnce(&Player, u64) -> R) -> Result<R, Raise> {
     let (_, handle) = this(call)?;
+    call.charge(ASKING);
     let player = peers::get::<Player>(call.vm, handle)?;
     Ok(read(&player, now(call)))
 }

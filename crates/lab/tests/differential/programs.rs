@@ -11,7 +11,7 @@ use std::process::Command;
 use std::sync::{Arc, OnceLock};
 use store::fs::flags;
 use vm::class::LoaderId;
-use vm::observer::Nothing;
+use vm::observer::{Coverage, Nothing};
 use vm::taint::{Role, Taint};
 use vm::{Config, Ended, Until, Vm};
 
@@ -227,6 +227,31 @@ fn restored_everywhere(pack: &Arc<BootPack>, main: &str) -> usize {
             return points;
         }
     }
+}
+
+/// Rounds of loops in which threads wait are counted and not run where coverage is watched; where nothing is, all are run.
+/// Both must agree at every point, however uneven.
+#[test]
+fn rounds_that_are_not_run_are_not_felt() {
+    let pack = common::pack();
+    let (mut run, mut counted) = (start(&pack, "Spins"), start(&pack, "Spins"));
+    for point in 0_u64.. {
+        let length = 1 + point * 7_919 % 31_013 * (1 + point % 9);
+        let ended = run.run(Until::instructions(length), &mut Nothing);
+        assert_eq!(counted.run(Until::instructions(length), &mut Coverage), ended, "point {point}");
+        assert_eq!(counted.side.instructions, run.side.instructions, "point {point}");
+        if ended != Ended::Budget || point % 8 == 0 {
+            assert_eq!(counted.exact_hash(), run.exact_hash(), "point {point}");
+        }
+        if ended != Ended::Budget {
+            assert_eq!(ended, Ended::Exit(0));
+            break;
+        }
+    }
+    assert_eq!(output(&counted), output(&run));
+    assert_eq!(run.passed_instructions(), 0);
+    let (passed, all) = (counted.passed_instructions(), run.side.instructions);
+    assert!(passed * 2 > all, "{passed} of {all} instructions were not run");
 }
 
 /// The proof that the hooks see every way that a value can take.
