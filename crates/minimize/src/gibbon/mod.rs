@@ -163,8 +163,6 @@ impl Minimal {
 pub enum End {
     /// To its end, and fresh seeds confirmed the result.
     Confirmed,
-    /// To its end, but fresh seeds show a loss of reliability that the search could not repair.
-    Doubtful,
     /// The budget was used up; the trace is the best so far.
     Budget,
 }
@@ -174,7 +172,6 @@ impl End {
     pub fn name(self) -> &'static str {
         match self {
             End::Confirmed => "confirmed",
-            End::Doubtful => "doubtful",
             End::Budget => "budget",
         }
     }
@@ -359,8 +356,7 @@ impl<'a, O: Insight> Search<'a, O> {
             Err(Stop::Device(e)) => return Err(Failure::Device(e)),
         }
         match self.attempts() {
-            Ok(true) => Ok(End::Confirmed),
-            Ok(false) => Ok(End::Doubtful),
+            Ok(()) => Ok(End::Confirmed),
             Err(Stop::Budget) => Ok(End::Budget),
             Err(Stop::Device(e)) => Err(Failure::Device(e)),
         }
@@ -405,21 +401,21 @@ impl<'a, O: Insight> Search<'a, O> {
     /// A search that trusts single runs, then one that is still optimistic. As long as fresh seeds do not confirm its
     /// result, it goes back to the shortest trace on the way that they do confirm, and searches on from there in earnest; at
     /// last every step has to stand the test of the proof itself.
-    fn attempts(&mut self) -> Result<bool, Stop> {
+    fn attempts(&mut self) -> Result<(), Stop> {
         if self.trusting {
             self.attempt(Trust::Once)?;
             if self.phase("estimate", Self::confirmed)? {
-                return Ok(true);
+                return Ok(());
             }
             self.begin_again(self.original.clone());
         }
         self.attempt(Trust::Quick)?;
         for attempt in 1..=REPEATS {
             if self.phase("estimate", Self::confirmed)? {
-                return Ok(true);
+                return Ok(());
             }
             self.judge.renew(attempt);
-            self.phase("retreat", Self::retreat)?;
+            self.phase("retreat", |s| s.retreat(Trust::Sure))?;
             self.phase("reduce", |s| s.reduce(Trust::Sure))?;
             self.phase("widgets", |s| s.follow_widgets(Trust::Sure))?;
             if self.config.phases.polish {
@@ -427,36 +423,22 @@ impl<'a, O: Insight> Search<'a, O> {
             }
         }
         if self.phase("estimate", Self::confirmed)? {
-            return Ok(true);
+            return Ok(());
         }
         self.judge.renew(REPEATS + 1);
-        let confirmed = self.phase("retreat", Self::settle)?;
+        self.phase("retreat", |s| s.retreat(Trust::Proof))?;
         self.phase("reduce", |s| s.reduce(Trust::Proof))?;
-        Ok(confirmed)
+        Ok(())
     }
 
-    /// Takes the shortest trace on the way that fresh seeds confirm: rather a longer one that is reliable than a short one
-    /// that is not.
-    fn settle(&mut self) -> Result<bool, Stop> {
-        self.minimum = false;
-        while self.chain.len() > 1 {
-            self.chain.pop();
-            self.best = self.chain.last().unwrap_or(&self.original).clone();
-            if self.confirmed()? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Goes back along the accepted traces to the last one that stands the test in earnest on new seeds. Reliability falls
-    /// along the way, so that halving finds it.
-    fn retreat(&mut self) -> Result<(), Stop> {
+    /// Goes back along the accepted traces to the last one that stands a test on new seeds: rather a longer one that is
+    /// reliable than a short one that is not. Reliability falls along the way, so that halving finds it.
+    fn retreat(&mut self, trust: Trust) -> Result<(), Stop> {
         let chain = std::mem::take(&mut self.chain);
         let (mut good, mut bad) = (0, chain.len().saturating_sub(1));
         while bad > good + 1 {
             let middle = good.midpoint(bad);
-            let stands = self.judge.test(&mut self.meter, &chain[middle], Trust::Sure)?.is_some();
+            let stands = self.judge.test(&mut self.meter, &chain[middle], trust)?.is_some();
             if stands { good = middle } else { bad = middle }
         }
         self.best = chain.get(good).unwrap_or(&self.original).clone();
