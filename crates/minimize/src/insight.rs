@@ -23,6 +23,12 @@ pub trait Insight: Oracle {
         Vec::new()
     }
 
+    /// An event that does nothing but let so many milliseconds pass, as a new item of the pool; none if time cannot be let
+    /// pass.
+    fn wait(&mut self, _ms: u64) -> Option<Item> {
+        None
+    }
+
     /// Looks for a sequence of these events that is shorter than `shorter_than` and shows the target, breadth first,
     /// executing at most `budget` events; none if the oracle cannot search. It stops at the first one.
     fn search(
@@ -70,6 +76,10 @@ impl<O: Insight + ?Sized> Insight for &mut O {
         (**self).simpler(item)
     }
 
+    fn wait(&mut self, ms: u64) -> Option<Item> {
+        (**self).wait(ms)
+    }
+
     fn search(
         &mut self,
         alphabet: &[Item],
@@ -106,6 +116,8 @@ pub struct Instrumented {
     pub hashes: Vec<Hash>,
     /// Hashes of what is on the screen, likewise. Equal screens may hide different states, so these are hints only.
     pub screens: Vec<Hash>,
+    /// Virtual milliseconds before the first event and after each; empty if unknown.
+    pub times: Vec<u64>,
     /// What each event read and wrote; empty if unknown.
     pub effects: Vec<Effects>,
     /// Events that were executed.

@@ -51,6 +51,29 @@ fn crash(script: &str, events: u64) -> (Scripted, Vec<Step>, Goal) {
     panic!("no monkey found the crash");
 }
 
+/// An app that shows its name for three seconds, during which nothing that is done matters.
+const SPLASH: &str = r#"
+start = "Splash"
+vars = { ready = 0 }
+on_start = "after 3000: set ready 1"
+[screens.Splash]
+widgets = [
+  { class = "TextView", id = "name", text = "name", bounds = [0, 0, 500, 300], on.click = "toast name" },
+  { class = "Button", id = "go", text = "go", bounds = [0, 300, 500, 600], on.click = "if ready == 1: crash java.lang.Error at com.example.app.Main.go:1" },
+]
+"#;
+
+#[test]
+fn events_that_only_let_time_pass_become_one_that_waits() {
+    let (mut device, steps, goal) = crash(SPLASH, 120);
+    let all: Vec<usize> = (0..steps.len()).collect();
+    let mut oracle = DeviceOracle::new(&mut device, &steps, Watch::new(goal, PACKAGE, None)).expect("an oracle");
+    let found = minimize(&mut oracle, &all, &Config::default()).expect("a result");
+    let events: Vec<&Action> = found.trace.iter().filter_map(|i| oracle.step(*i)).map(|s| &s.event.action).collect();
+    assert!(matches!(events[..], [Action::AdvanceTime { ms: 1_000..=3_000 }, Action::Tap { .. }]), "{events:?}");
+    assert_eq!((found.one_minimal, found.end), (true, End::Confirmed));
+}
+
 #[test]
 fn a_long_trace_becomes_four_steps() {
     let (mut device, steps, goal) = crash(NOTES, 500);

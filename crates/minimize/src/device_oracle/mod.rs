@@ -19,9 +19,9 @@ use crate::insight::{Explanation, Followed, Insight, Instrumented, Searched};
 use crate::oracle::{Item, Oracle, Run};
 use device::{Capabilities, Device, Error, HashKind};
 use follow::Met;
-use gui::Tree;
 use gui::hash::{Hash, Hasher};
 use gui::trace::Step;
+use gui::{Action, Event, Tree};
 use habits::Habits;
 use luck::Luck;
 use search::Frontier;
@@ -47,6 +47,8 @@ pub struct DeviceOracle<'d> {
     screen: Tree,
     /// A hash of that.
     looks: Hash,
+    /// When that was, in virtual milliseconds.
+    time: u64,
     simpler: BTreeMap<Item, Vec<Item>>,
     /// The search for the minimum, while somebody may want more of it.
     frontier: Option<Frontier>,
@@ -92,6 +94,7 @@ impl<'d> DeviceOracle<'d> {
             trie: Trie::new(moments),
             screen: Tree::default(),
             looks: Hash::default(),
+            time: 0,
             simpler: BTreeMap::new(),
             frontier: None,
             known: BTreeMap::new(),
@@ -202,6 +205,7 @@ impl<'d> DeviceOracle<'d> {
             Ok(seen) => {
                 let shown = self.watch.shows(&seen, coverage.as_ref());
                 self.looks = looks(seen.activity(), seen.hashes.gui);
+                self.time = seen.time;
                 self.screen = seen.tree;
                 Ok(shown)
             }
@@ -266,6 +270,7 @@ impl DeviceOracle<'_> {
         let (mut at, shown) = self.start(seed)?;
         let mut seen = Instrumented { hit: shown.then_some(0), ..Instrumented::default() };
         seen.screens.push(self.looks);
+        seen.times.push(self.time);
         if hashing {
             let first = self.device.hash(HashKind::Canonical)?;
             seen.hashes.push(first);
@@ -282,6 +287,7 @@ impl DeviceOracle<'_> {
                 self.habits.showed(occasion.clone());
             }
             seen.screens.push(self.looks);
+            seen.times.push(self.time);
             if effects {
                 seen.effects.push(self.device.effects()?);
             }
@@ -327,6 +333,11 @@ impl Insight for DeviceOracle<'_> {
         let items: Vec<Item> = steps.into_iter().map(|s| self.add_variant(s)).collect();
         self.simpler.insert(item, items.clone());
         items
+    }
+
+    fn wait(&mut self, ms: u64) -> Option<Item> {
+        let wait = Action::AdvanceTime { ms };
+        self.capabilities.can(&wait).then(|| self.add(Step::new(0, Event::settled(wait))))
     }
 
     fn search(

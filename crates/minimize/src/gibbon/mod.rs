@@ -8,7 +8,8 @@
 //! 4. *Counter* (`reduce`): chunks go, from the back, in rounds of falling size; then single events until none can go.
 //! 5. *Polish* (`polish`): simpler values, after which less may be needed; at the end of the search also a canonical
 //!    order of events that may change places.
-//!    Events that seem to matter only because the others would miss their widgets without them go, too.
+//!    Events that seem to matter only because the others would miss their widgets without them go, too, and those that
+//!    only let time pass become one that waits.
 //! 6. *Minimum*: a breadth-first search over remembered moments looks for anything shorter; where it cannot, pairs.
 //! 7. *Proof*: a fresh set of seeds must confirm the result; if it does not, the search goes back to where it was still
 //!    right and goes on in earnest. A third set measures the result.
@@ -458,6 +459,7 @@ impl<'a, O: Insight> Search<'a, O> {
             self.phase("polish", |s| s.simplify_at_once(trust))?;
         }
         self.phase("reduce", |s| s.reduce(trust))?;
+        self.phase("waits", |s| s.wait_instead(trust))?;
         if self.config.phases.polish {
             self.phase("polish", |s| s.simplify_all(trust))?;
         }

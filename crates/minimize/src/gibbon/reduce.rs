@@ -20,6 +20,9 @@ const REJECTED: u32 = 8;
 /// than all else does.
 const AT_LEAST: u64 = 100;
 
+/// In traces that are no longer than this no event is replaced by waiting.
+const LONG: usize = 8;
+
 /// What remains after a part was left out.
 fn without(trace: &[Item], start: usize, end: usize) -> Vec<Item> {
     [&trace[..start], &trace[end..]].concat()
@@ -85,6 +88,40 @@ impl<O: Insight> Search<'_, O> {
                 if self.accept(rest, trust)? {
                     return Ok(true);
                 }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Lets time pass instead of events that do nothing else. An app that shows its name for three seconds takes dozens of
+    /// events before it begins, none of which can go alone: all that come after it would come too early. Only long traces
+    /// are looked at, because there is little to be gained in short ones.
+    pub(super) fn wait_instead(&mut self, trust: Trust) -> Result<(), Stop> {
+        let mut size = if self.best.len() > LONG { self.best.len() } else { 0 };
+        while size > 1 {
+            size = size.div_ceil(2).min(self.best.len());
+            if self.wait_in_chunks(size, trust)? {
+                self.one_by_one(trust)?;
+                size = self.best.len() * 2;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets time pass instead of the first chunk of so many events, from the front, for which that does; the last event is
+    /// left alone.
+    fn wait_in_chunks(&mut self, size: usize, trust: Trust) -> Result<bool, Stop> {
+        let best = self.best.clone();
+        let Some(times) = self.watch_best()?.map(|seen| seen.times.clone()) else { return Ok(false) };
+        for start in (0..best.len() - 1).step_by(size) {
+            let end = (start + size).min(best.len() - 1);
+            let passed = times.get(end).zip(times.get(start)).map(|(then, before)| then.saturating_sub(*before));
+            let Some(wait) = passed.filter(|_| end - start > 1).and_then(|ms| self.meter.oracle.wait(ms)) else {
+                continue;
+            };
+            let candidate = [&best[..start], &[wait], &best[end..]].concat();
+            if self.accept(candidate, trust)? {
+                return Ok(true);
             }
         }
         Ok(false)
