@@ -164,6 +164,8 @@ impl Minimal {
 pub enum End {
     /// To its end, and fresh seeds confirmed the result.
     Confirmed,
+    /// To its end, but fresh seeds show a loss of reliability that the search could not repair.
+    Doubtful,
     /// The budget was used up; the trace is the best so far.
     Budget,
 }
@@ -173,6 +175,7 @@ impl End {
     pub fn name(self) -> &'static str {
         match self {
             End::Confirmed => "confirmed",
+            End::Doubtful => "doubtful",
             End::Budget => "budget",
         }
     }
@@ -357,7 +360,8 @@ impl<'a, O: Insight> Search<'a, O> {
             Err(Stop::Device(e)) => return Err(Failure::Device(e)),
         }
         match self.attempts() {
-            Ok(()) => Ok(End::Confirmed),
+            Ok(true) => Ok(End::Confirmed),
+            Ok(false) => Ok(End::Doubtful),
             Err(Stop::Budget) => Ok(End::Budget),
             Err(Stop::Device(e)) => Err(Failure::Device(e)),
         }
@@ -402,18 +406,18 @@ impl<'a, O: Insight> Search<'a, O> {
     /// A search that trusts single runs, then one that is still optimistic. As long as fresh seeds do not confirm its
     /// result, it goes back to the shortest trace on the way that they do confirm, and searches on from there in earnest; at
     /// last every step has to stand the test of the proof itself.
-    fn attempts(&mut self) -> Result<(), Stop> {
+    fn attempts(&mut self) -> Result<bool, Stop> {
         if self.trusting {
             self.attempt(Trust::Once)?;
             if self.phase("estimate", Self::confirmed)? {
-                return Ok(());
+                return Ok(true);
             }
             self.begin_again(self.original.clone());
         }
         self.attempt(Trust::Quick)?;
         for attempt in 1..=REPEATS {
             if self.phase("estimate", Self::confirmed)? {
-                return Ok(());
+                return Ok(true);
             }
             self.judge.renew(attempt);
             self.phase("retreat", |s| s.retreat(Trust::Sure))?;
@@ -424,12 +428,14 @@ impl<'a, O: Insight> Search<'a, O> {
             }
         }
         if self.phase("estimate", Self::confirmed)? {
-            return Ok(());
+            return Ok(true);
         }
         self.judge.renew(REPEATS + 1);
         self.phase("retreat", |s| s.retreat(Trust::Proof))?;
+        // Even the whole trace is tested: one that hardly ever shows its target is not confirmed.
+        let confirmed = self.phase("retreat", Self::confirmed)?;
         self.phase("reduce", |s| s.reduce(Trust::Proof))?;
-        Ok(())
+        Ok(confirmed)
     }
 
     /// Goes back along the accepted traces to the last one that stands a test on new seeds: rather a longer one that is
