@@ -488,6 +488,18 @@ impl Classes {
         }
     }
 
+    /// The record of a field, its class linked if need be; `None` when there is no such field.
+    pub fn field_linked(&mut self, id: FieldId) -> Option<&Field> {
+        if self.fields.get(id.0 as usize).is_none() {
+            let at = self.dexes.partition_point(|d| d.field_base <= id.0).checked_sub(1)?;
+            let file = &self.dexes[at];
+            let ty = file.view().field(dex::FieldIdx(id.0 - file.field_base)).ok()?.class;
+            let class = self.resolve_type(DexId(at as u32), ty).ok()?;
+            self.class(class).ok()?;
+        }
+        self.fields.get(id.0 as usize)
+    }
+
     /// The descriptor of any class.
     pub fn descriptor(&mut self, id: ClassId) -> String {
         let mut text = "[".repeat(id.dimensions() as usize);

@@ -49,3 +49,18 @@ fn ids_of_setters_are_looked_at_before_they_are_used() {
     "#]]
     .assert_eq(&output);
 }
+
+/// The same for fields: a walk that used the whole phone came back from a file and asked for one of a class that nobody had used.
+#[test]
+fn numbers_of_fields_are_looked_at_before_they_are_used() {
+    let Some(output) = crate::common::run_java("Fields") else { return };
+    expect_test::expect![[r#"
+        mine is there
+        answered many, refused some
+        java.lang.InternalError
+        java.lang.InternalError
+        java.lang.InternalError
+        Exit(0)
+    "#]]
+    .assert_eq(&output);
+}

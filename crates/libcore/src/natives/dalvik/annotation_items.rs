@@ -124,7 +124,7 @@ fn place(vm: &mut Vm, owner: Owner) -> Option<(DexId, dex::ClassDefIdx)> {
     let class = match owner {
         Owner::Class(c) => c,
         Owner::Method(m) => vm.classes.method_linked(m)?.class,
-        Owner::Field(f) => vm.classes.field(f).class,
+        Owner::Field(f) => vm.classes.field_linked(f)?.class,
     };
     if class.is_array() || class.primitive().is_some() {
         return None;

@@ -3,6 +3,7 @@
 //! Threads are green and change hands only at calls and back edges, so every access is atomic and ordered.
 
 use crate::natives::Table;
+use crate::natives::lang::field::checked_field;
 use vm::layout::{ClassId, Ref, elements};
 use vm::native::{boolean, int, long, reference, void};
 use vm::region::Addr;
@@ -76,7 +77,7 @@ fn object_field_offset(call: &mut Call<'_>) -> NativeResult {
     let class = call.vm.class_of(field);
     let number = call.vm.field_offset(class, "vmField", "I").ok_or_else(|| Raise::bare("java/lang/InternalError"))?;
     let id = vm::class::FieldId(call.vm.heap.region.load_u32(field.at(number)));
-    long(i64::from(call.vm.classes.field(id).offset))
+    long(i64::from(checked_field(call.vm, id)?.offset))
 }
 
 fn component(call: &mut Call<'_>) -> ClassId {

@@ -296,9 +296,11 @@ fn new_instance(call: &mut Call<'_>) -> NativeResult {
             Ok(Answer::Call(Callback { method: vm::internal::INIT_CLASS, args: vec![class.0], step: 1, catch: false }))
         }
         0 | 1 => {
+            let method = call.vm.classes.method_linked(constructor).map(|m| m.id);
+            let method = method.ok_or_else(|| Raise::bare("java/lang/InternalError"))?;
             let object = call.vm.allocate_object(class)?;
             call.set_state(0, object.0);
-            Ok(Answer::Call(Callback { method: constructor, args: vec![object.0], step: 2, catch: false }))
+            Ok(Answer::Call(Callback { method, args: vec![object.0], step: 2, catch: false }))
         }
         _ => reference(Ref(call.state(0))),
     }

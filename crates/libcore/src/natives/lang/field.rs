@@ -1,11 +1,11 @@
 //! java.lang.reflect.Field: reading and writing by reflection.
 
 use crate::natives::Table;
-use vm::class::{FieldId, Kind};
+use vm::class::{Field, FieldId, Kind};
 use vm::layout::{Primitive, Ref};
 use vm::native::{int, long, reference, void};
 use vm::region::Addr;
-use vm::{Call, Native, NativeResult, Raise};
+use vm::{Call, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "java/lang/reflect/Field";
 
@@ -22,13 +22,19 @@ pub const NATIVES: Table = crate::natives![
 
 fn offset(call: &mut Call<'_>) -> NativeResult {
     let id = FieldId(call.int() as u32);
-    int(call.vm.classes.field(id).offset as i32)
+    int(checked_field(call.vm, id)?.offset as i32)
+}
+
+/// The field behind a number. Its class may not be linked in this process, when a snapshot of another one was read; and an
+/// app may have made the number up.
+pub(crate) fn checked_field(vm: &mut Vm, id: FieldId) -> Result<&Field, Raise> {
+    vm.classes.field_linked(id).ok_or_else(|| Raise::bare("java/lang/InternalError"))
 }
 
 /// Where the field of an object, or the static, lies, and how it is moved.
 fn place(call: &mut Call<'_>) -> Result<(Addr, Kind), Raise> {
     let (object, id) = (call.reference(), FieldId(call.int() as u32));
-    let f = call.vm.classes.field(id);
+    let f = checked_field(call.vm, id)?;
     let (class, offset, kind) = (f.class, f.offset, f.kind);
     if f.flags.is_static() {
         return Ok((call.vm.class_block(class)?.plus(offset), kind));
