@@ -64,3 +64,20 @@ fn numbers_of_fields_are_looked_at_before_they_are_used() {
     "#]]
     .assert_eq(&output);
 }
+
+/// Local sockets refused everybody at once, and servers that wait in a loop span for ever: every debug build with Instant Run.
+#[test]
+fn local_servers_wait_until_somebody_comes() {
+    let Some(output) = crate::common::run_java("LocalSockets") else { return };
+    expect_test::expect![[r#"
+        waits true
+        bound twice: Address already in use
+        nobody: Connection refused
+        answered 42, then -1
+        credentials true, timeout 0
+        heard 300000 bytes, the last 7, then 200, then -1
+        closed: Connection refused
+        Exit(0)
+    "#]]
+    .assert_eq(&output);
+}

@@ -1,4 +1,4 @@
-//! Sockets that meet at ports of the device: binding, listening, connecting, accepting.
+//! Sockets that meet at ports of the device, or at names: binding, listening, connecting, accepting.
 //!
 //! There is one address, the device's own; who connects to another host is connected by the machine
 //! ([`Fs::connect_pair`]). Nothing here waits: what would have to answers `EAGAIN`.
@@ -43,9 +43,24 @@ impl Fs {
         Ok(())
     }
 
+    /// `bind(2)` to a name of the local kind.
+    pub fn bind_name(&mut self, fd: Fd, name: &[u8]) -> Result<()> {
+        let socket = self.socket_of(fd)?;
+        if socket.port != 0 || !socket.name.is_empty() || socket.stage != Stage::Fresh {
+            return Err(Errno::EINVAL);
+        }
+        if self.holder_of_name(name).is_some() {
+            return Err(Errno::EADDRINUSE);
+        }
+        self.socket_of_mut(fd)?.name = name.to_vec();
+        Ok(())
+    }
+
     /// `listen(2)`.
     pub fn listen(&mut self, fd: Fd) -> Result<()> {
-        if self.socket_of(fd)?.port == 0 {
+        if let Socket { port: 0, name, .. } = self.socket_of(fd)?
+            && name.is_empty()
+        {
             self.bind(fd, 0)?;
         }
         let socket = self.socket_of_mut(fd)?;
@@ -60,13 +75,30 @@ impl Fs {
     /// `connect(2)` to a port of the device.
     pub fn connect_here(&mut self, fd: Fd, port: u16) -> Result<()> {
         let listener = self.holder_of(port).ok_or(Errno::ECONNREFUSED)?;
-        match &self.socket_mut(listener)?.stage {
-            Stage::Listening(waiting) if waiting.len() < MOST_WAITING => {}
-            _ => return Err(Errno::ECONNREFUSED),
-        }
+        self.has_room(listener)?;
         let other = self.connect_end(fd, port)?;
+        self.wait_at(listener, other)
+    }
+
+    /// `connect(2)` to a name of the local kind.
+    pub fn connect_name(&mut self, fd: Fd, name: &[u8]) -> Result<()> {
+        let listener = self.holder_of_name(name).ok_or(Errno::ECONNREFUSED)?;
+        self.has_room(listener)?;
+        let other = self.join(fd)?;
+        self.wait_at(listener, other)
+    }
+
+    /// Whether another one may wait at a socket until it is accepted.
+    fn has_room(&mut self, listener: Ino) -> Result<()> {
+        match &self.socket_mut(listener)?.stage {
+            Stage::Listening(waiting) if waiting.len() < MOST_WAITING => Ok(()),
+            _ => Err(Errno::ECONNREFUSED),
+        }
+    }
+
+    fn wait_at(&mut self, listener: Ino, end: Ino) -> Result<()> {
         if let Stage::Listening(waiting) = &mut self.socket_mut(listener)?.stage {
-            waiting.push(other);
+            waiting.push(end);
         }
         Ok(())
     }
@@ -153,20 +185,29 @@ impl Fs {
         }
     }
 
-    /// Makes a socket one end of a connection, and answers the other.
+    /// Makes a socket one end of a connection to a port, and answers the other.
     fn connect_end(&mut self, fd: Fd, port: u16) -> Result<Ino> {
-        let ino = self.open_of(fd)?.ino;
-        match self.socket_of(fd)? {
-            Socket { stage: Stage::Fresh, port: 0, .. } => self.bind(fd, 0)?,
-            Socket { stage: Stage::Fresh, .. } => {}
-            _ => return Err(Errno::EISCONN),
+        if let Socket { stage: Stage::Fresh, port: 0, .. } = self.socket_of(fd)? {
+            self.bind(fd, 0)?;
         }
-        let other = self.add_inode(Body::Socket(Socket::new(Stage::Connected, ino)), 0o777, 0)?;
-        let socket = self.socket_mut(ino)?;
-        (socket.stage, socket.peer, socket.peer_port) = (Stage::Connected, other, port);
+        let other = self.join(fd)?;
+        let socket = self.socket_of_mut(fd)?;
+        socket.peer_port = port;
         let own = socket.port;
         let end = self.socket_mut(other)?;
         (end.port, end.peer_port) = (port, own);
+        Ok(other)
+    }
+
+    /// Makes a socket one end of a connection, and answers the other.
+    fn join(&mut self, fd: Fd) -> Result<Ino> {
+        let ino = self.open_of(fd)?.ino;
+        if self.socket_of(fd)?.stage != Stage::Fresh {
+            return Err(Errno::EISCONN);
+        }
+        let other = self.add_inode(Body::Socket(Socket::new(Stage::Connected, ino)), 0o777, 0)?;
+        let socket = self.socket_mut(ino)?;
+        (socket.stage, socket.peer) = (Stage::Connected, other);
         Ok(other)
     }
 
@@ -180,6 +221,10 @@ impl Fs {
     fn holder_of(&self, port: u16) -> Option<Ino> {
         let holds = |socket: &Socket| socket.port == port && socket.stage != Stage::Connected;
         self.open_sockets().find(|(_, socket)| holds(socket)).map(|(ino, _)| ino)
+    }
+
+    fn holder_of_name(&self, name: &[u8]) -> Option<Ino> {
+        self.open_sockets().find(|(_, socket)| socket.name == name).map(|(ino, _)| ino)
     }
 
     fn open_sockets(&self) -> impl Iterator<Item = (Ino, &Socket)> {

@@ -1,7 +1,7 @@
 //! A stream socket: what it holds, and at which point of its life it is.
 //!
-//! Sockets meet only inside the device: as a pair, or because one connects to the port where another listens. Bytes
-//! go straight into the other end's inbox.
+//! Sockets meet only inside the device: as a pair, or because one connects to the port or the name where another listens.
+//! Bytes go straight into the other end's inbox.
 
 use super::inode::Ino;
 use super::queue::Queue;
@@ -28,6 +28,8 @@ pub(crate) struct Socket {
     pub(crate) port: u16,
     /// The number of the other end's port.
     pub(crate) peer_port: u16,
+    /// The name that a local socket is bound to; empty for others.
+    pub(crate) name: Vec<u8>,
     /// Closing it resets the connection (`SO_LINGER` of no time).
     pub(crate) aborts: bool,
     /// What went wrong and nobody was told yet (`SO_ERROR`): the peer reset the connection, or refused it.
@@ -59,6 +61,7 @@ impl Socket {
             stage,
             port: 0,
             peer_port: 0,
+            name: Vec::new(),
             aborts: false,
             error: None,
             patience: [0; 2],
@@ -87,15 +90,16 @@ impl Socket {
         self.stage.write(w);
         w.u32(u32::from(self.port) << 16 | u32::from(self.peer_port));
         self.patience.into_iter().for_each(|time| w.u64(time));
+        w.blob(&self.name);
     }
 
     pub(crate) fn read(r: &mut Reader<'_>) -> std::result::Result<Self, WireError> {
         let (inbox, peer) = (Queue::read(r)?, r.u64()?);
         let (read_shut, peer_shut, aborts) = (r.bool()?, r.bool()?, r.bool()?);
         let error = r.option(|r| Ok(Errno(r.u32()? as i32)))?;
-        let (stage, ports, patience) = (Stage::read(r)?, r.u32()?, [r.u64()?, r.u64()?]);
+        let (stage, ports, patience, name) = (Stage::read(r)?, r.u32()?, [r.u64()?, r.u64()?], r.blob()?.to_vec());
         let (port, peer_port) = ((ports >> 16) as u16, ports as u16);
-        Ok(Socket { inbox, peer, read_shut, peer_shut, stage, port, peer_port, aborts, error, patience })
+        Ok(Socket { inbox, peer, read_shut, peer_shut, stage, port, peer_port, name, aborts, error, patience })
     }
 }
 

@@ -396,11 +396,11 @@ fn transfer(call: &mut Call<'_>, function: &str) -> Result<Transfer, Raise> {
 }
 
 /// What threads wait for that could not read or write at once; whoever moves bytes or closes wakes them.
-pub(crate) const IO_KEY: u64 = 0x6465_7363_7269_7074;
+pub const IO_KEY: u64 = 0x6465_7363_7269_7074;
 const O_NONBLOCK: u32 = 0x800;
 
 /// Whether calls on a descriptor wait.
-pub(super) fn is_blocking(call: &mut Call<'_>, fd: Fd) -> bool {
+pub fn is_blocking(call: &mut Call<'_>, fd: Fd) -> bool {
     fs(call.vm).status_flags(fd).is_ok_and(|flags| flags & O_NONBLOCK == 0)
 }
 
@@ -416,7 +416,7 @@ pub(super) fn would_block(call: &mut Call<'_>, function: &str, fd: Fd, way: Way)
 
 /// A wait until bytes move, at most so many nanoseconds counted from the first of several such waits of a call; none
 /// when they are over. It takes two words of the call's state, and the next step is at least 1.
-pub(crate) fn wait_for_io(call: &mut Call<'_>, patience: Option<u64>) -> Option<Answer> {
+pub fn wait_for_io(call: &mut Call<'_>, patience: Option<u64>) -> Option<Answer> {
     if call.resumed == Resumed::Woke(Woke::Timeout) {
         return None;
     }
