@@ -24,6 +24,8 @@ pub(super) enum Trust {
     Sure,
     /// As much as the proof, and on its seeds.
     Proof,
+    /// On the seeds of the proof, for a candidate that is so short that a larger loss is worth it.
+    Lenient,
 }
 
 /// Seeds that are tried at most for one decision; only a trace that hardly ever passes needs so many.
@@ -33,7 +35,7 @@ const QUICK_RUNS: u32 = 12;
 /// The same where much evidence is wanted.
 const SURE_RUNS: u32 = 60;
 /// The proof asks longer, because its answer is final.
-const PROOF_RUNS: u32 = 200;
+pub(super) const PROOF_RUNS: u32 = 200;
 /// Distance between the seeds of two attempts.
 const PER_ATTEMPT: u64 = 10_000;
 
@@ -41,6 +43,7 @@ pub(super) struct Judge {
     quick: Sequential,
     earnest: Sequential,
     proof: Sequential,
+    lenient: Sequential,
     seeds: Seeds,
     original: Vec<Item>,
     /// The seed of the gate comes first: there the original is known to pass.
@@ -55,6 +58,7 @@ impl Judge {
             quick: config.quick.clone(),
             earnest: config.earnest.clone(),
             proof: config.proof.clone(),
+            lenient: Sequential::lenient(),
             seeds: Seeds::new(config.seed),
             original,
             gate_seed: config.recorded_seed,
@@ -86,7 +90,8 @@ impl Judge {
         candidate: &[Item],
         trust: Trust,
     ) -> Result<Option<usize>, Stop> {
-        let purpose = if trust == Trust::Proof { Purpose::Estimate } else { Purpose::Search };
+        let is_proof = matches!(trust, Trust::Proof | Trust::Lenient);
+        let purpose = if is_proof { Purpose::Estimate } else { Purpose::Search };
         self.decide(meter, candidate, trust, purpose)
     }
 
@@ -112,6 +117,7 @@ impl Judge {
                 Trust::Once | Trust::Quick => (&self.quick, QUICK_RUNS),
                 Trust::Sure => (&self.earnest, SURE_RUNS),
                 Trust::Proof => (&self.proof, PROOF_RUNS),
+                Trust::Lenient => (&self.lenient, PROOF_RUNS),
             };
             match test.rule(tally) {
                 Ruling::Accept => return Ok(Some(latest)),

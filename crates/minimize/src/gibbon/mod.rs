@@ -12,7 +12,8 @@
 //!    only let time pass become one that waits.
 //! 6. *Minimum*: a breadth-first search over remembered moments looks for anything shorter; where it cannot, pairs.
 //! 7. *Proof*: a fresh set of seeds must confirm the result; if it does not, the search goes back to where it was still
-//!    right and goes on in earnest. A third set measures the result.
+//!    right and goes on in earnest. What was refused is the result all the same if what stands is far longer and the loss
+//!    is moderate. A third set measures the result.
 //!
 //! Every cut is verified by runs (`judge`). The search is optimistic, because the proof comes at the end: at first it
 //! trusts single runs, as all runs of most apps come out the same. If the proof finds such a result unreliable, the
@@ -28,7 +29,7 @@ use crate::insight::{Explanation, Insight, Instrumented};
 use crate::oracle::{Cost, Item, Meter, Purpose, Run, Seeds, Stop};
 use crate::prior::Prior;
 use crate::statistics::{Rule, Sequential, Tally, clopper_pearson, p1, p2};
-use judge::{Judge, Trust};
+use judge::{Judge, PROOF_RUNS, Trust};
 use serde::{Deserialize, Serialize};
 
 /// Parameters of the search.
@@ -212,6 +213,11 @@ pub fn minimize(oracle: impl Insight, trace: &[Item], config: &Config) -> Result
         Err(Stop::Budget) => End::Budget,
         Err(Stop::Device(e)) => return Err(Failure::Device(e)),
     };
+    let end = match search.phase("estimate", |s| s.settle(end)) {
+        Ok(end) => end,
+        Err(Stop::Budget) => End::Budget,
+        Err(Stop::Device(e)) => return Err(Failure::Device(e)),
+    };
     search.report(end).map_err(Failure::Device)
 }
 
@@ -223,6 +229,9 @@ const GUESSES: usize = 16;
 
 /// Seeds of the final check after which it is clear whether seeds share their runs.
 const HANDED_OVER: u32 = 20;
+
+/// A trace that nearly stood the proof is rather the result than one that is longer by more than so many times.
+const FAR_LONGER: usize = 8;
 
 /// How often a search goes back when fresh seeds do not confirm it.
 const REPEATS: u32 = 2;
@@ -256,6 +265,8 @@ struct Search<'a, O> {
     minimum: bool,
     /// Single runs are trusted: no proof has failed yet.
     trusting: bool,
+    /// The shortest trace that did not stand the proof.
+    refused: Option<Vec<Item>>,
     /// A trace of which no event can go even if the others follow their widgets.
     followed: Option<Vec<Item>>,
     costs: Vec<(&'static str, Cost)>,
@@ -278,6 +289,7 @@ impl<'a, O: Insight> Search<'a, O> {
             one_minimal: false,
             minimum: false,
             trusting: true,
+            refused: None,
             followed: None,
             costs: Vec::new(),
         }
@@ -412,7 +424,8 @@ impl<'a, O: Insight> Search<'a, O> {
             if self.phase("estimate", Self::confirmed)? {
                 return Ok(true);
             }
-            self.begin_again(self.original.clone());
+            self.trusting = false;
+            self.phase("retreat", |s| s.retreat(Trust::Quick))?;
         }
         self.attempt(Trust::Quick)?;
         for attempt in 1..=REPEATS {
@@ -495,7 +508,24 @@ impl<'a, O: Insight> Search<'a, O> {
     /// Whether the best trace stands the test of the proof on fresh seeds.
     fn confirmed(&mut self) -> Result<bool, Stop> {
         let best = self.best.clone();
-        self.judge.test(&mut self.meter, &best, Trust::Proof).map(|hit| hit.is_some())
+        let stands = self.judge.test(&mut self.meter, &best, Trust::Proof)?.is_some();
+        if !stands && self.refused.as_ref().is_none_or(|other| best.len() < other.len()) {
+            self.refused = Some(best);
+        }
+        Ok(stands)
+    }
+
+    /// Whoever has to understand a failure would rather have three events that show it a little less often than hundreds.
+    fn settle(&mut self, end: End) -> Result<End, Stop> {
+        let Some(short) = self.refused.take().filter(|s| s.len() * FAR_LONGER < self.best.len()) else {
+            return Ok(end);
+        };
+        self.meter.extend((self.original.len() + short.len()) as u64 * u64::from(PROOF_RUNS));
+        if self.judge.test(&mut self.meter, &short, Trust::Lenient)?.is_none() {
+            return Ok(end);
+        }
+        (self.best, self.one_minimal, self.minimum) = (short, false, false);
+        Ok(End::Doubtful)
     }
 
     fn report(mut self, end: End) -> Result<Minimal, device::Error> {

@@ -71,6 +71,21 @@ fn what_fresh_seeds_do_not_confirm_is_not_the_result() {
     assert!(losses <= 1, "{losses} of 20 lose 15 %");
 }
 
+/// Two events do it nearly as often as the whole trace, whose other way needs a hundred events: a search that insisted on
+/// the rest of the reliability ended with all of them.
+#[test]
+fn three_events_that_nearly_stand_the_proof_are_preferred_to_hundreds() {
+    let way = |needs, rate| Way { needs, rate, spoilers: Vec::new() };
+    let world = World { events: 400, ways: vec![way(vec![10, 20], 0.83), way((100..200).collect(), 0.45)] };
+    let mut doubtful = 0;
+    for seed in 0..20 {
+        let found = run(&world, &Config { seed, ..Config::default() });
+        assert_eq!((found.trace.as_slice(), found.check.runs()), (&[10, 20][..], 200), "seed {seed}");
+        doubtful += u32::from(found.end == End::Doubtful);
+    }
+    assert!((4..=16).contains(&doubtful), "{doubtful} of 20 do not stand the proof, and are said not to");
+}
+
 /// Names the screens before its events: there is one for each, so that nothing is a way to anything.
 struct Recorded {
     oracle: Simulated,
