@@ -1,5 +1,9 @@
 //! The DEX files of an app, one after the other: unpacked, looked at, dropped.
+//!
+//! Debug builds with Instant Run (Android Studio 2) have the app's own code in an archive inside of the APK, which a small
+//! program in `classes.dex` unpacks and loads when the app starts.
 
+use apk::{Archive, Diagnostics};
 use dex::{Dex, Header};
 
 use crate::app::App;
@@ -30,28 +34,46 @@ impl App {
 
     /// Shows each DEX file to `look`. A file that is no DEX file is a diagnostic, unless there is no other.
     pub(crate) fn each_dex(&mut self, mut look: impl FnMut(&str, Dex<'_>)) -> Result<Vec<Diagnostic>, Error> {
-        let (mut unreadable, mut odd, mut count) = (Vec::new(), Vec::new(), 0);
-        for file in &self.files {
-            for name in names(&file.archive) {
-                let read = |diagnostics: &mut apk::Diagnostics| file.archive.read_name(&name, diagnostics);
-                let bytes = self.diagnostics.within(&file.name, read)?;
-                let full_name = format!("{}!/{name}", file.name);
-                match dex::salvage::open(&bytes) {
-                    Ok((dex, repaired)) => {
-                        odd.extend(repaired.iter().map(|diagnostic| structural(&full_name, dex, diagnostic)));
-                        for dex in container(dex) {
-                            count += 1;
-                            look(&full_name, dex);
-                        }
-                    }
-                    Err(error) => unreadable.push(diagnostic(&full_name, error, error.code.message().to_owned())),
+        let (mut unreadable, mut odd, mut damaged, mut count) = (Vec::new(), Vec::new(), Vec::new(), 0);
+        let mut look_into = |full_name: String, bytes: &[u8]| match dex::salvage::open(bytes) {
+            Ok((dex, repaired)) => {
+                odd.extend(repaired.iter().map(|diagnostic| structural(&full_name, dex, diagnostic)));
+                for dex in container(dex) {
+                    count += 1;
+                    look(&full_name, dex);
                 }
+            }
+            Err(error) => unreadable.push(diagnostic(&full_name, error, error.code.message().to_owned())),
+        };
+        for file in &self.files {
+            let mut read = |archive: &Archive, inside: &str, name: &str| {
+                let read = |diagnostics: &mut Diagnostics| archive.read_name(name, diagnostics);
+                self.diagnostics.within(&format!("{}{inside}", file.name), read)
+            };
+            for name in names(&file.archive) {
+                look_into(format!("{}!/{name}", file.name), &read(&file.archive, "", &name)?);
+            }
+            if file.archive.find(INSTANT_RUN).is_none() {
+                continue;
+            }
+            let inner = match Archive::open(read(&file.archive, "", INSTANT_RUN)?, &mut Diagnostics::default()) {
+                Ok(inner) => inner,
+                Err(e) => {
+                    let Error { code, offset, message, .. } = e.into();
+                    let file = format!("{}!/{INSTANT_RUN}", file.name);
+                    damaged.push(Diagnostic { code, kind: Kind::Damage, file, offset, message });
+                    continue;
+                }
+            };
+            for (name, _) in inner.sorted().filter(|(name, _)| name.ends_with(".dex")) {
+                let inside = format!("!/{INSTANT_RUN}");
+                look_into(format!("{}{inside}!/{name}", file.name), &read(&inner, &inside, &name)?);
             }
         }
         if count == 0 {
             return Err(self.no_code(unreadable));
         }
-        odd.extend(unreadable);
+        odd.extend(unreadable.into_iter().chain(damaged));
         Ok(odd)
     }
 
@@ -73,8 +95,11 @@ impl App {
     }
 }
 
+/// The archive with the code of a build with Instant Run.
+const INSTANT_RUN: &str = "instant-run.zip";
+
 /// `classes.dex`, `classes2.dex` and so on; the first that is missing ends the row, as on the platform.
-fn names(archive: &apk::Archive) -> Vec<String> {
+fn names(archive: &Archive) -> Vec<String> {
     (0..).map(dex::dex_file_name).take_while(|name| archive.find(name).is_some()).collect()
 }
 

@@ -54,6 +54,30 @@ fn the_report_has_every_field_of_the_contract() {
     );
 }
 
+/// Debug builds with Instant Run have their code in an archive inside of the APK; they were taken for packed apps.
+#[test]
+fn the_code_of_a_build_with_instant_run_is_found() {
+    let package = Package::tiny();
+    let code = package.zip.entries.iter().find(|entry| entry.name == b"classes.dex").expect("code").data();
+    let starter =
+        hostile::dex::write(&["Lcom/android/tools/fd/runtime/BootstrapApplication;"], "Landroid/app/Application;");
+    let build = |inside: Vec<u8>| {
+        let mut zip = package.zip.clone();
+        zip.entry("classes.dex").set_data(&starter);
+        zip.entries.push(Entry::new("instant-run.zip", &inside));
+        json(&[&write("instant-run.apk", &zip.write())], &[])
+    };
+    let slices = Zip { entries: vec![Entry::new("slice_0-classes.dex", &code)], ..Zip::default() };
+    let report = build(slices.write());
+    assert_eq!(
+        (&report["verdict"], &report["dex"]["files"], &report["dex"]["classes"]),
+        (&"runs".into(), &2.into(), &42.into())
+    );
+    let damaged = build(b"not an archive".to_vec());
+    let codes: Vec<&Value> = damaged["diagnostics"].as_array().expect("a list").iter().map(|d| &d["code"]).collect();
+    assert_eq!((&damaged["verdict"], codes.contains(&&"E0101".into())), (&"no".into(), true), "{codes:?}");
+}
+
 #[test]
 fn base_and_splits_are_one_app() {
     let base = write("base.apk", &Package::tiny().bytes);
