@@ -3,6 +3,9 @@
 //! A surface keeps the list that was posted last; nothing is rasterised until a picture of the screen is asked for.
 //! The handle is what `Surface.mNativeObject` holds, and locking answers the same handle, because Java compares the
 //! two. Whoever models windows makes surfaces with [`create`], gives them to Java by that field, and asks [`list`].
+//!
+//! A surface has three buffers, as on Android: while one is shown and another waits to be, a third can be drawn. Whoever
+//! draws faster than the display shows waits for a free one, so that games which draw in a loop run at its pace.
 
 use crate::graphics::canvas::{set_target, with};
 use crate::graphics::canvas_peer::{CanvasPeer, Target};
@@ -20,7 +23,8 @@ use graphics::region::{Region, RegionOp};
 use libcore::natives::Table;
 use std::sync::Arc;
 use vm::native::{boolean, int, long, void};
-use vm::{Call, Native, NativeResult, Raise, Vm};
+use vm::thread::{Nanos, Origin, Wait};
+use vm::{Answer, Call, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "android/view/Surface";
 const SOFTWARE: &str = "there is no hardware renderer";
@@ -62,6 +66,8 @@ pub struct SurfacePeer {
     locked: Option<(u64, Region)>,
     /// How many hold it: objects of Java, and who made it.
     holders: u32,
+    /// When the display shows what was posted last.
+    shown: Nanos,
 }
 
 impl Persist for SurfacePeer {
@@ -71,17 +77,29 @@ impl Persist for SurfacePeer {
         self.posted.write(out);
         self.locked.write(out);
         self.holders.write(out);
+        self.shown.0.write(out);
     }
 
     fn read(input: &mut Reader<'_>) -> Result<SurfacePeer, ReadError> {
         let (width, height) = Persist::read(input)?;
         let outside = Persist::read(input)?;
         let (posted, locked, holders) = (Persist::read(input)?, Persist::read(input)?, Persist::read(input)?);
-        Ok(SurfacePeer { width, height, outside, posted, locked, holders })
+        let shown = Nanos(Persist::read(input)?);
+        Ok(SurfacePeer { width, height, outside, posted, locked, holders, shown })
     }
 }
 
+/// What the display takes for a frame.
+const FRAME: Nanos = Nanos(16_000_000);
+/// Threads wait for a free buffer here; nobody wakes them.
+const KEY: u64 = 0x7366 << 48;
+
 impl SurfacePeer {
+    /// When a buffer is free: when what was posted last is the only one that waits to be shown.
+    fn free(&self) -> Nanos {
+        Nanos(self.shown.0.saturating_sub(FRAME.0))
+    }
+
     /// Calls `visit` for every bitmap that is needed to draw it.
     pub fn visit_images(&self, visit: &mut dyn FnMut(&ImageRef)) {
         self.posted.iter().for_each(|list| list.visit_images(visit));
@@ -91,7 +109,7 @@ impl SurfacePeer {
 /// Makes a surface, which its maker holds. The handle goes into `Surface.mNativeObject`; each object of Java that has it
 /// holds it too, and when the last one lets go it is gone.
 pub fn create(vm: &mut Vm, width: u32, height: u32) -> i64 {
-    insert(vm, SurfacePeer { width, height, outside: (0, 0), posted: None, locked: None, holders: 1 })
+    insert(vm, SurfacePeer { width, height, outside: (0, 0), posted: None, locked: None, holders: 1, shown: Nanos(0) })
 }
 
 /// Notes that one more holds a surface.
@@ -192,10 +210,14 @@ fn of_texture(c: &mut Call<'_>) -> NativeResult {
 /// The canvas gets the size of the surface and the clip of the dirty rectangle, if there is one.
 fn lock_canvas(c: &mut Call<'_>) -> NativeResult {
     let (surface, canvas, dirty) = (c.long(), c.object("canvas")?, c.reference().non_null());
-    let found = find::<SurfacePeer>(c.vm, surface).map(|peer| (peer.width, peer.height, peer.posted.is_some()));
-    let Some((width, height, has_content)) = found else {
+    let found = find::<SurfacePeer>(c.vm, surface);
+    let found = found.map(|peer| (peer.width, peer.height, peer.posted.is_some(), peer.free()));
+    let Some((width, height, has_content, free)) = found else {
         return Err(Raise::bare("java/lang/IllegalArgumentException"));
     };
+    if free > c.vm.now() {
+        return Ok(Answer::Block(Wait::Key(KEY, Some(free), Origin::Frame), 1));
+    }
     let bounds = IRect::from_size(width as i32, height as i32);
     let mut part = bounds;
     if let Some(dirty) = dirty {
@@ -235,7 +257,9 @@ fn post(vm: &mut Vm, surface: i64, canvas: i64) -> Result<(), Raise> {
     if find::<SurfacePeer>(vm, surface).is_none() {
         return Ok(());
     }
+    let now = vm.now();
     change(vm, surface, |peer: &mut SurfacePeer| {
+        peer.shown = peer.shown.max(now).after(FRAME.0);
         let dirty = peer.locked.take().map(|(_, dirty)| dirty);
         let whole = match (&peer.posted, dirty) {
             (Some(older), Some(dirty)) => list.over(older, &dirty),

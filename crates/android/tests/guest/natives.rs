@@ -81,3 +81,15 @@ fn local_servers_wait_until_somebody_comes() {
     "#]]
     .assert_eq(&output);
 }
+
+/// A game that draws in a loop drew thousands of frames between two that are shown, and a step with it took seconds.
+#[test]
+fn who_draws_faster_than_the_display_shows_waits_for_it() {
+    let Some(output) = crate::common::run_java("Frames") else { return };
+    expect_test::expect![[r#"
+        two frames at once: true
+        a hundred more take 100 times as long as one is shown
+        Exit(0)
+    "#]]
+    .assert_eq(&output);
+}
