@@ -1,5 +1,5 @@
-//! What grows in a long walk: `census EVENTS APK [DESCRIPTOR…]` counts by kind what there is after a tenth of the events and
-//! after all, and tells who holds the objects of classes.
+//! What grows in a long walk: `census [--live] EVENTS APK [DESCRIPTOR…]` counts by kind what there is after a tenth of the
+//! events and after all, and tells who holds the objects of classes. `--live` uses the whole phone and not only the app.
 //!
 //! Counts are taken on a copy that collects first, so they are what is reachable; memory of the process is read before.
 
@@ -20,8 +20,10 @@ type Census = BTreeMap<String, Count>;
 
 fn main() -> Result<(), Failure> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [events, path, classes @ ..] = args.as_slice() else {
-        return Err("usage: census EVENTS APK [DESCRIPTOR...]".into());
+    let live = args.first().is_some_and(|a| a == "--live");
+    let gait = if live { walk::Gait::Live } else { walk::Gait::Play };
+    let [events, path, classes @ ..] = &args[usize::from(live)..] else {
+        return Err("usage: census [--live] EVENTS APK [DESCRIPTOR...]".into());
     };
     let (events, path) = (events.parse::<u64>()?, Path::new(path));
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
@@ -29,7 +31,7 @@ fn main() -> Result<(), Failure> {
     let mut censuses = Vec::new();
     for events in [events / 10, events] {
         walk::start(&mut phone, path)?;
-        walk::record(&mut phone, events, 7)?;
+        walk::record(&mut phone, gait, events, 7)?;
         println!("after {events} events: {} KiB written", memory::written() / 1024);
         parts().iter().for_each(|(what, kib)| println!("{kib:>9} KiB {what}"));
         censuses.push(count(&mut phone)?);

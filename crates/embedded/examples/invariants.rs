@@ -1,9 +1,10 @@
 //! Invariants 3, 4 and 5 on many apps, and whether long walks are safe.
 //!
-//! `invariants EVENTS [--twice] [--horizon MS] APK...`: walks at random, then again unwatched, by asking every view, with
-//! detours, and from snapshots that another process reads. `--twice` only repeats the walk and looks at memory: for walks
-//! of thousands of events. Where these take more memory because the app keeps more, that must be known
-//! (`tests/invariants/kept.txt`). `--horizon` ends steps sooner, for apps that never rest.
+//! `invariants EVENTS [--twice] [--live] [--horizon MS] APK...`: walks at random, then again unwatched, by asking every
+//! view, with detours, and from snapshots that another process reads. `--twice` only repeats the walk and looks at memory:
+//! for walks of thousands of events. `--live` uses the whole phone and not only the app. Where walks in the app alone take
+//! more memory because the app keeps more, that must be known (`tests/invariants/kept.txt`). `--horizon` ends steps sooner,
+//! for apps that never rest.
 
 #[path = "../tests/common/apks.rs"]
 mod apks;
@@ -12,12 +13,13 @@ mod walk;
 
 use device::Device;
 use embedded::{Embedded, memory};
+use std::collections::VecDeque;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use vm::Config;
-use walk::Walk;
+use walk::{Gait, Walk};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -28,55 +30,68 @@ const KEPT: &str = include_str!("../tests/invariants/kept.txt");
 const FILES: (usize, usize) = (250, 10);
 
 fn main() -> Result<(), Failure> {
-    let mut args: Vec<String> = std::env::args().skip(1).collect();
+    let mut args = VecDeque::from_iter(std::env::args().skip(1));
     let pack = Arc::new(boot::prepare(&boot::Options::new(23), &mut boot::Silent)?);
-    let mut phones = Phones { pack, horizon: None };
-    if args.first().is_some_and(|a| a == "--go-on") {
-        return child(&phones, &args);
+    let mut walks = Walks { pack, horizon: None, gait: Gait::Play };
+    if args.front().is_some_and(|a| a == "--go-on") {
+        return child(&walks, args.make_contiguous());
     }
-    let events: u64 = args.first().ok_or("usage: invariants EVENTS [--twice] APK...")?.parse()?;
-    args.remove(0);
-    let twice = args.first().is_some_and(|a| a == "--twice");
-    args.drain(..usize::from(twice));
-    if args.first().is_some_and(|a| a == "--horizon") {
-        phones.horizon = Some(args.get(1).ok_or("--horizon needs milliseconds")?.parse()?);
-        args.drain(..2);
+    let events: u64 = args.pop_front().ok_or(USAGE)?.parse()?;
+    let mut twice = false;
+    while args.front().is_some_and(|a| a.starts_with("--")) {
+        match args.pop_front().unwrap_or_default().as_str() {
+            "--twice" => twice = true,
+            "--live" => walks.gait = Gait::Live,
+            "--horizon" => walks.horizon = Some(args.pop_front().ok_or("--horizon needs milliseconds")?.parse()?),
+            _ => return Err(USAGE.into()),
+        }
     }
     let files: Vec<PathBuf> = args.iter().map(PathBuf::from).collect();
     let mut bad = 0;
     for path in if files.is_empty() { apks::apks(&[]) } else { files } {
-        let result = if twice { long(&phones, &path, events) } else { all(&phones, &path, events) };
+        let result = if twice { long(&walks, &path, events) } else { all(&walks, &path, events) };
         bad += usize::from(!result.as_ref().is_ok_and(|r| r.starts_with("holds")));
         println!("{}: {}", path.display(), result.unwrap_or_else(|e| format!("ERROR {e}")));
     }
     if bad == 0 { Ok(()) } else { Err(format!("{bad} apps differ").into()) }
 }
 
-/// How phones are made.
-struct Phones {
+const USAGE: &str = "usage: invariants EVENTS [--twice] [--live] [--horizon MS] APK...";
+
+/// How walks are made.
+struct Walks {
     pack: Arc<boot::BootPack>,
     /// Milliseconds after which a step ends in any case, if not the usual ones.
     horizon: Option<u64>,
+    gait: Gait,
 }
 
-impl Phones {
-    fn make(&self) -> Result<Embedded, Failure> {
+impl Walks {
+    fn phone(&self) -> Result<Embedded, Failure> {
         let mut phone = Embedded::new(self.pack.clone(), Config::default())?;
         if let Some(millis) = self.horizon {
             phone.phone().rule.horizon = vm::thread::Nanos::from_millis(millis);
         }
         Ok(phone)
     }
+
+    /// Why an app is known to keep more and more if it is only played with. Somebody who uses the whole phone ends its
+    /// process now and then, and what it kept with it.
+    fn why_kept(&self, path: &Path) -> Option<&'static str> {
+        let name = path.file_stem().filter(|_| self.gait == Gait::Play)?.to_str()?;
+        let known = KEPT.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(' '));
+        known.into_iter().find(|(app, _)| *app == name).map(|(_, why)| why.trim())
+    }
 }
 
-fn all(phones: &Phones, path: &Path, events: u64) -> Result<String, Failure> {
-    let mut first = phones.make()?;
+fn all(walks: &Walks, path: &Path, events: u64) -> Result<String, Failure> {
+    let mut first = walks.phone()?;
     walk::start(&mut first, path)?;
-    let recorded = walk::record(&mut first, events, 7)?;
+    let recorded = walk::record(&mut first, walks.gait, events, 7)?;
     drop(first);
     let told =
         |(n, how): (usize, &str)| format!("differs at {n} {how}: {:?}", recorded.events.get(n.saturating_sub(1)));
-    let mut second = phones.make()?;
+    let mut second = walks.phone()?;
     walk::start(&mut second, path)?;
     if let Some(differs) = walk::again(&mut second, &recorded)? {
         return Ok(told(differs));
@@ -120,11 +135,11 @@ fn in_files(phone: &mut Embedded, path: &Path, walk: &Walk) -> Result<Option<Str
 }
 
 /// What the other process does.
-fn child(phones: &Phones, args: &[String]) -> Result<(), Failure> {
+fn child(walks: &Walks, args: &[String]) -> Result<(), Failure> {
     let [_, number, folder, path] = args else { return Err("usage: --go-on NUMBER FOLDER APK".into()) };
     let bytes = std::fs::read(Path::new(folder).join("snapshot"))?;
     let (events, hashes) = serde_json::from_slice(&std::fs::read(Path::new(folder).join("walk.json"))?)?;
-    let mut phone = phones.make()?;
+    let mut phone = walks.phone()?;
     let apk = std::fs::read(path)?;
     phone.install(&[device::AppFile { name: "base.apk".into(), bytes: apk.into() }])?;
     let walk = Walk { events, hashes, trees: Vec::new() };
@@ -135,21 +150,21 @@ fn child(phones: &Phones, args: &[String]) -> Result<(), Failure> {
 }
 
 /// A long walk, twice: equal hashes, and memory that does not grow without end.
-fn long(phones: &Phones, path: &Path, events: u64) -> Result<String, Failure> {
-    let mut first = phones.make()?;
+fn long(walks: &Walks, path: &Path, events: u64) -> Result<String, Failure> {
+    let mut first = walks.phone()?;
     walk::start(&mut first, path)?;
-    let early = walk::record(&mut first, events / 10, 7)?;
+    let early = walk::record(&mut first, walks.gait, events / 10, 7)?;
     let little = memory::written();
     walk::start(&mut first, path)?;
-    let one = walk::record(&mut first, events, 7)?;
+    let one = walk::record(&mut first, walks.gait, events, 7)?;
     let much = Taken { written: memory::written(), reached: reached(&mut first)? };
     drop(first);
-    let mut second = phones.make()?;
+    let mut second = walks.phone()?;
     walk::start(&mut second, path)?;
-    let two = walk::record(&mut second, events, 7)?;
+    let two = walk::record(&mut second, walks.gait, events, 7)?;
     // Counting objects takes memory that stays, so it comes after all that is measured.
     walk::start(&mut second, path)?;
-    walk::record(&mut second, events / 10, 7)?;
+    walk::record(&mut second, walks.gait, events / 10, 7)?;
     let little = Taken { written: little, reached: reached(&mut second)? };
     let differs = one.hashes.iter().zip(&two.hashes).position(|(a, b)| a != b);
     let start = early.hashes.iter().zip(&one.hashes).position(|(a, b)| a != b);
@@ -158,20 +173,13 @@ fn long(phones: &Phones, path: &Path, events: u64) -> Result<String, Failure> {
         return Ok(format!("differs at {differs:?} {start:?}, {memory}"));
     }
     let (grows, kept) = (much.written * 2 > little.written * 3, much.is_held_by_the_app(&little));
-    Ok(match (grows, why_kept(path)) {
+    Ok(match (grows, walks.why_kept(path)) {
         (false, None) => format!("holds, {memory}"),
         (false, Some(_)) => format!("grows no more, but is said to: {memory}"),
         (true, _) if !kept => format!("leaks: {memory}"),
         (true, None) => format!("grows with what the app keeps: {memory}"),
         (true, Some(why)) => format!("holds but for what is kept ({why}), {memory}"),
     })
-}
-
-/// Why an app is known to keep more and more.
-fn why_kept(path: &Path) -> Option<&'static str> {
-    let name = path.file_stem()?.to_str()?;
-    let known = KEPT.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(' '));
-    known.into_iter().find(|(app, _)| *app == name).map(|(_, why)| why.trim())
 }
 
 /// Memory of a walk.

@@ -56,6 +56,13 @@ pub(crate) fn trim() {
     }
 }
 
+/// Gives everything back that the heap of this process has free, for who wants to know what is in use.
+#[cfg(target_env = "gnu")]
+pub fn give_back() {
+    // SAFETY: as above.
+    unsafe { libc::malloc_trim(0) };
+}
+
 /// Where the heap ends.
 #[cfg(target_env = "gnu")]
 fn end() -> usize {
@@ -70,3 +77,7 @@ pub fn grow() {}
 /// Gives what the heap of this process has free back, if that is much. Only one C library is known well enough.
 #[cfg(not(target_env = "gnu"))]
 pub(crate) fn trim() {}
+
+/// Gives everything back that the heap of this process has free. Only one C library is known well enough.
+#[cfg(not(target_env = "gnu"))]
+pub fn give_back() {}

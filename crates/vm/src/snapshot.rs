@@ -63,7 +63,7 @@ impl std::fmt::Display for SnapshotError {
 impl std::error::Error for SnapshotError {}
 
 /// Bytes behind the heap that stay when memory is given back, because the next process needs them at once.
-const ROOM: usize = 8 << 20;
+const ROOM: usize = 2 << 20;
 
 const MAGIC: u32 = 0x6762_736e;
 const VERSION: u32 = 2;

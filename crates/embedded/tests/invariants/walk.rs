@@ -7,6 +7,8 @@ use embedded::phone::Asking;
 use gui::Action;
 use gui::event::Event;
 use gui::hash::{Hash, draw};
+use gui::observation::Observation;
+use std::collections::VecDeque;
 use std::path::Path;
 
 /// What a walk did, and the exact hash after each event.
@@ -27,9 +29,31 @@ pub(crate) fn start(phone: &mut Embedded, path: &Path) -> device::Result<()> {
     phone.launch(None)
 }
 
+/// How somebody walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gait {
+    /// Taps, keys, texts and turns of the screen: most of it happens in the app's own code.
+    Play,
+    /// Everything that a user does and that happens to a phone.
+    Live,
+}
+
+impl Gait {
+    /// What to do next, one step or a few that belong together.
+    fn next(self, seen: &Observation, draw: u64) -> Vec<Action> {
+        if !seen.running || !seen.anrs.is_empty() || seen.tree.is_empty() {
+            return vec![restart()];
+        }
+        match self {
+            Gait::Play => vec![stroll::play(&seen.tree, draw, 12)],
+            Gait::Live => stroll::live(&seen.tree, seen.notifications.len(), draw),
+        }
+    }
+}
+
 /// Walks at random and watches, so that the next event fits the screen.
-pub(crate) fn record(phone: &mut Embedded, events: u64, seed: u64) -> device::Result<Walk> {
-    let mut walk = Walk::default();
+pub(crate) fn record(phone: &mut Embedded, gait: Gait, events: u64, seed: u64) -> device::Result<Walk> {
+    let (mut walk, mut plan) = (Walk::default(), VecDeque::new());
     for n in 0..=events {
         let seen = phone.observe()?;
         walk.hashes.push(phone.hash(HashKind::Exact)?);
@@ -37,9 +61,10 @@ pub(crate) fn record(phone: &mut Embedded, events: u64, seed: u64) -> device::Re
         if n == events {
             break;
         }
-        let lost = !seen.running || !seen.anrs.is_empty() || seen.tree.is_empty();
-        let action = if lost { restart() } else { stroll::play(&seen.tree, draw(seed, "walk", &[n]), 12) };
-        let event = Event::settled(action);
+        if plan.is_empty() {
+            plan.extend(gait.next(&seen, draw(seed, "walk", &[n])));
+        }
+        let event = Event::settled(plan.pop_front().unwrap_or_else(restart));
         phone.perform(n, &event)?;
         walk.events.push(event);
     }
