@@ -341,7 +341,8 @@ impl Vm {
         found.unwrap_or_else(|| "?".to_owned())
     }
 
-    /// The call at a place of the innermost frame's code: `virtual method 'void a.B.c()'`.
+    /// The call at a place of the innermost frame's code: `virtual method 'void a.B.c()'`. The class is the one that the
+    /// code names, such as that of a variable, and not the superclass that declares the method.
     pub(crate) fn called_method_text(&mut self, word: u32) -> String {
         let found = self.instruction_at(word).and_then(|(method, d)| {
             use dex::Opcode as D;
@@ -351,8 +352,9 @@ impl Vm {
                 D::InvokeSuper | D::InvokeSuperRange => CallKind::Super,
                 _ => CallKind::Virtual,
             };
-            let id = self.method_for(method, d.index, kind).ok()?;
-            Some(format!("{} method '{}'", kind.word(), self.method_text(id)))
+            let Body::Dex(dex, _) = self.classes.method(method).body else { return None };
+            let text = pretty_method(&self.classes.dex(dex).view(), MethodIdx(d.index)).ok()?;
+            Some(format!("{} method '{text}'", kind.word()))
         });
         found.unwrap_or_else(|| "method '?'".to_owned())
     }
