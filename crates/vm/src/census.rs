@@ -95,8 +95,8 @@ impl Vm {
             return (0..size as u32 / 4).map(|i| (i, Ref(self.heap.region.load_u32(at.plus(i * 4))))).collect();
         }
         let Ok(record) = self.classes.class(class) else { return Vec::new() };
-        let weak = record.reference_kind != ReferenceKind::None;
-        let offsets: Vec<u32> = record.references.to_vec();
+        let weak = record.shape.reference_kind != ReferenceKind::None;
+        let offsets: Vec<u32> = record.shape.references.to_vec();
         let held = offsets.into_iter().filter(|at| !(weak && *at == self.known.reference_referent));
         held.map(|at| (at, Ref(self.heap.region.load_u32(object.at(at))))).collect()
     }
@@ -106,8 +106,8 @@ impl Vm {
         let mut held = BTreeMap::new();
         for id in (1..self.classes.classes.len() as u32).map(ClassId) {
             let block = Addr(self.heap.region.load_u32(CLASS_TABLE.plus(id.0 * 4)) & !1);
-            let known = if block == Addr(0) { None } else { self.classes.linked(id) };
-            let Some(offsets) = known.map(|c| c.static_references.to_vec()) else { continue };
+            let known = if block == Addr(0) { None } else { self.classes.class(id).ok() };
+            let Some(offsets) = known.map(|c| c.shape.static_references.to_vec()) else { continue };
             for offset in offsets {
                 let object = Ref(self.heap.region.load_u32(block.plus(offset)));
                 held.insert(object, format!("static {}", self.static_name(id, offset)));

@@ -8,6 +8,7 @@ use crate::code::{Code, Op, Word};
 use crate::layout::{ClassId, Primitive};
 use crate::names::{MemberKey, Sym};
 use crate::native::NativeId;
+use crate::shape::Shape;
 use dex::AccessFlags;
 use std::cell::OnceCell;
 
@@ -52,14 +53,10 @@ pub struct Class {
     pub interfaces: Box<[ClassId]>,
     /// All interfaces that it implements, sorted.
     pub all_interfaces: Box<[ClassId]>,
-    /// Bytes of an instance before rounding.
-    pub instance_size: u32,
-    /// Offsets of all reference fields of an instance.
-    pub references: Box<[u32]>,
+    /// Where its references lie.
+    pub shape: Shape,
     /// Bytes of the class block with its statics.
     pub block_size: u32,
-    /// Offsets of reference statics in the class block.
-    pub static_references: Box<[u32]>,
     /// Fields of the definition, statics first.
     pub fields: Box<[FieldId]>,
     /// Their names and types, in the same order.
@@ -76,8 +73,6 @@ pub struct Class {
     pub initializer: Option<MethodId>,
     /// Whether instances have a finalizer that does something.
     pub finalizable: bool,
-    /// Whether it is or extends `java.lang.ref.Reference`, and how.
-    pub reference_kind: ReferenceKind,
 }
 
 /// How the collector treats the referent of an instance.

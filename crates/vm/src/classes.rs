@@ -15,6 +15,7 @@ use crate::link::LinkError;
 use crate::names::{MemberKey, Names, Sym};
 use crate::native::Registry;
 use crate::saved_names::SavedNames;
+use crate::shape::Shape;
 use crate::sparse::Sparse;
 use crate::verify::Verdict;
 use dex::{Dex, Header, TypeIdx};
@@ -94,7 +95,7 @@ pub(crate) struct Marks {
 pub struct Loader {
     /// The loader that is asked first.
     pub parent: LoaderId,
-    /// The first number of the same loader of the guest: classes of one group share their packages.
+    /// The number that the same loader of the guest had first: classes of one group share their packages.
     pub(crate) group: LoaderId,
     /// Whether the guest's code decides what a name means.
     pub(crate) asks: bool,
@@ -130,6 +131,8 @@ pub struct Classes {
     /// How methods are entered, by the same numbers.
     pub(crate) entries: Entries,
     pub(crate) fields: Sparse<Field>,
+    /// Shapes of classes that were not linked when they were asked for; emptied when classes go.
+    pub(crate) shapes: FxHashMap<ClassId, Shape>,
     method_homes: Vec<(u32, DexId)>,
     /// Methods whose code has marks of coverage.
     pub(crate) watched: Vec<MethodId>,
@@ -162,6 +165,7 @@ impl Classes {
             entries: Entries::for_methods(methods.len()),
             methods,
             fields: Sparse::with_len(0),
+            shapes: FxHashMap::default(),
             method_homes: Vec::new(),
             watched: Vec::new(),
             verdicts: FxHashMap::default(),
@@ -191,6 +195,7 @@ impl Classes {
     /// goes, since nothing resolves to a proxy by name.
     pub(crate) fn cut_back(&mut self, marks: &Marks) {
         self.generation += 1;
+        self.shapes.clear();
         let files_go = marks.dexes < self.dexes.len();
         let classes_go = marks.classes < self.classes.len() || marks.methods < self.methods.len();
         self.dexes.truncate(marks.dexes);
@@ -232,6 +237,7 @@ impl Classes {
     /// their superclasses were found by asking.
     pub(crate) fn forget_answers(&mut self) {
         self.generation += 1;
+        self.shapes.clear();
         self.verdicts.clear();
         self.own_verdicts.clear();
         self.forget_code_of_apps(0);

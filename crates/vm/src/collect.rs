@@ -19,7 +19,7 @@ use crate::region::Addr;
 impl Vm {
     /// Makes an instance for running code; collects first when it does not fit.
     pub fn allocate_object(&mut self, class: ClassId) -> Result<Ref, Raise> {
-        let size = u64::from(self.classes.class(class)?.instance_size);
+        let size = u64::from(self.classes.class(class)?.shape.instance_size);
         self.make_room(size)?;
         self.new_object(class)
     }
@@ -165,12 +165,13 @@ impl Vm {
             for offset in [block::MIRROR, block::ERROR] {
                 m.mark(self, Ref(self.heap.region.load_u32(at.plus(offset))));
             }
-            let statics = match self.classes.class(ClassId(id)) {
-                Ok(c) if ClassId(id).primitive().is_none() => c.static_references.clone(),
-                _ => continue,
-            };
-            for offset in statics {
-                m.mark(self, Ref(self.heap.region.load_u32(at.plus(offset))));
+            let id = ClassId(id);
+            if id.primitive().is_some() || self.classes.shape(id).is_none() {
+                continue;
+            }
+            let shape = self.classes.known_shape(id).unwrap_or_else(|| unreachable!("it was just asked for"));
+            for offset in &shape.static_references {
+                m.mark(self, Ref(self.heap.region.load_u32(at.plus(*offset))));
             }
         }
     }
@@ -192,15 +193,15 @@ impl Vm {
             }
             return;
         }
-        let Ok(record) = self.classes.class(class) else { return };
-        let kind = record.reference_kind;
+        let Some(shape) = self.classes.shape(class) else { return };
+        let kind = shape.reference_kind;
         let referent = self.known.reference_referent;
         let weak = kind != ReferenceKind::None && !(kind == ReferenceKind::Soft && m.keep_soft);
         if weak {
             m.weak.push((object, kind));
         }
-        let record = self.classes.linked(class).unwrap_or_else(|| unreachable!("just linked"));
-        for offset in record.references.iter() {
+        let shape = self.classes.known_shape(class).unwrap_or_else(|| unreachable!("it was just asked for"));
+        for offset in &shape.references {
             if !(weak && *offset == referent) {
                 let value = Ref(self.heap.region.load_u32(object.at(*offset)));
                 m.mark(self, value);

@@ -46,6 +46,7 @@ pub mod resolve;
 mod saved_names;
 pub mod sched;
 pub mod shadow;
+pub mod shape;
 pub mod side;
 pub mod snapshot;
 mod sparse;

@@ -10,6 +10,7 @@ use crate::classes::{Classes, dotted};
 use crate::file_names::Signature;
 use crate::layout::*;
 use crate::names::{MemberKey, Sym};
+use crate::shape::Shape;
 use dex::{AccessFlags, ClassDef};
 
 /// Why something could not be linked, as the exception that the guest gets.
@@ -142,12 +143,12 @@ impl Classes {
         let descriptor = self.names.intern(&descriptor);
 
         let parent = superclass.and_then(|s| self.linked(s));
-        let mut references = parent.map_or_else(Vec::new, |p| p.references.to_vec());
-        let first = parent.map_or(FIELDS, |p| p.instance_size);
+        let mut references = parent.map_or_else(Vec::new, |p| p.shape.references.to_vec());
+        let first = parent.map_or(FIELDS, |p| p.shape.instance_size);
         let mut all_interfaces = parent.map_or_else(Vec::new, |p| p.all_interfaces.to_vec());
         let mut ancestors = parent.map_or_else(Vec::new, |p| p.ancestors.to_vec());
         let mut table = VTable::inherit(parent);
-        let inherited_kind = parent.map_or(ReferenceKind::None, |p| p.reference_kind);
+        let inherited_kind = parent.map_or(ReferenceKind::None, |p| p.shape.reference_kind);
         let mut finalizable = parent.is_some_and(|p| p.finalizable);
 
         ancestors.push(id);
@@ -184,7 +185,6 @@ impl Classes {
         let method_keys = methods.iter().map(|m| self.method(*m).key()).collect();
         let own_finalizer = methods.iter().any(|m| self.is_finalizer(*m));
         finalizable |= own_finalizer && superclass.is_some();
-        let reference_kind = self.reference_kind(descriptor, inherited_kind);
         Ok(Class {
             id,
             descriptor,
@@ -195,10 +195,13 @@ impl Classes {
             ancestors: ancestors.into(),
             interfaces: interfaces.into(),
             all_interfaces: all_interfaces.into(),
-            instance_size,
-            references: references.into(),
+            shape: Shape {
+                instance_size,
+                references: references.into(),
+                static_references: static_references.into(),
+                reference_kind: reference_kind(self.names.bytes(descriptor), inherited_kind),
+            },
             block_size,
-            static_references: static_references.into(),
             fields,
             field_keys,
             methods: methods.into(),
@@ -207,7 +210,6 @@ impl Classes {
             vtable_keys: table.keys.into(),
             initializer,
             finalizable,
-            reference_kind,
         })
     }
 
@@ -235,22 +237,12 @@ impl Classes {
         Ok(())
     }
 
-    fn reference_kind(&self, descriptor: Sym, inherited: ReferenceKind) -> ReferenceKind {
-        match self.names.bytes(descriptor) {
-            b"Ljava/lang/ref/SoftReference;" => ReferenceKind::Soft,
-            b"Ljava/lang/ref/WeakReference;" => ReferenceKind::Weak,
-            b"Ljava/lang/ref/FinalizerReference;" => ReferenceKind::Finalizer,
-            b"Ljava/lang/ref/PhantomReference;" => ReferenceKind::Phantom,
-            _ => inherited,
-        }
-    }
-
     fn is_finalizer(&self, id: MethodId) -> bool {
         let m = self.method(id);
         self.names.bytes(m.name) == b"finalize" && self.names.bytes(m.signature) == b"()V" && !m.is_static()
     }
 
-    /// Gives each field its place, widest first, and returns the end and the places of references.
+    /// Gives each field its place, and returns the end and the places of references.
     fn lay_out(
         &mut self,
         dex: DexId,
@@ -268,25 +260,14 @@ impl Classes {
             let kind = Kind::of_descriptor(self.names.bytes(descriptor));
             made.push(Field { id, class, name, descriptor, kind, flags: f.flags, offset: 0 });
         }
-        let mut order: Vec<usize> = (0..made.len()).collect();
-        order.sort_by_key(|i| (3 - made[*i].kind.shift(), made[*i].kind != Kind::Reference, *i));
-        let mut at = first;
-        let mut references = Vec::new();
-        for i in order {
-            let f = &mut made[i];
-            let size = 1 << f.kind.shift();
-            at = at.next_multiple_of(size);
-            f.offset = at;
-            if f.kind == Kind::Reference {
-                references.push(at);
-            }
-            at += size;
-        }
-        for f in made {
+        let kinds: Vec<Kind> = made.iter().map(|f| f.kind).collect();
+        let places = Places::of(&kinds, first);
+        for (mut f, offset) in made.into_iter().zip(places.offsets) {
+            f.offset = offset;
             let index = f.id.0 as usize;
             self.fields.put(index, f);
         }
-        Ok((at, references))
+        Ok((places.end, places.references))
     }
 
     fn make_method(
@@ -462,6 +443,35 @@ impl Classes {
     }
 }
 
+/// Where fields lie: widest first, references before numbers of their width.
+pub(crate) struct Places {
+    /// By field.
+    offsets: Vec<u32>,
+    /// Those of references, in ascending order.
+    pub(crate) references: Vec<u32>,
+    /// First place behind all.
+    pub(crate) end: u32,
+}
+
+impl Places {
+    /// Of fields of these kinds, from a place on.
+    pub(crate) fn of(kinds: &[Kind], first: u32) -> Places {
+        let mut order: Vec<usize> = (0..kinds.len()).collect();
+        order.sort_by_key(|i| (3 - kinds[*i].shift(), kinds[*i] != Kind::Reference, *i));
+        let mut places = Places { offsets: vec![0; kinds.len()], references: Vec::new(), end: first };
+        for i in order {
+            let size = 1 << kinds[i].shift();
+            let at = places.end.next_multiple_of(size);
+            places.offsets[i] = at;
+            if kinds[i] == Kind::Reference {
+                places.references.push(at);
+            }
+            places.end = at + size;
+        }
+        places
+    }
+}
+
 struct Parents {
     dex: DexId,
     def: ClassDef,
@@ -484,6 +494,17 @@ struct VTable {
 impl VTable {
     fn inherit(parent: Option<&Class>) -> VTable {
         parent.map_or_else(VTable::default, |p| VTable { keys: p.vtable_keys.to_vec(), methods: p.vtable.to_vec() })
+    }
+}
+
+/// How the collector treats the referent of instances of a class with this descriptor, whose superclass is of a kind.
+pub(crate) fn reference_kind(descriptor: &[u8], inherited: ReferenceKind) -> ReferenceKind {
+    match descriptor {
+        b"Ljava/lang/ref/SoftReference;" => ReferenceKind::Soft,
+        b"Ljava/lang/ref/WeakReference;" => ReferenceKind::Weak,
+        b"Ljava/lang/ref/FinalizerReference;" => ReferenceKind::Finalizer,
+        b"Ljava/lang/ref/PhantomReference;" => ReferenceKind::Phantom,
+        _ => inherited,
     }
 }
 

@@ -29,7 +29,7 @@ impl Vm {
 
     /// Makes an instance with all fields zero. The class must be linked.
     pub fn new_object(&mut self, class: ClassId) -> Result<Ref, Raise> {
-        let size = self.classes.class(class)?.instance_size;
+        let size = self.classes.class(class)?.shape.instance_size;
         let object = self.heap.allocate(size).map_err(|_| Raise::out_of_memory(u64::from(size)))?;
         self.heap.region.store_u32(object.at(CLASS), class.0);
         self.register_finalizer(class, object)?;

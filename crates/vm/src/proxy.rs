@@ -9,6 +9,7 @@ use crate::machine::Vm;
 use crate::made::Made;
 use crate::names::MemberKey;
 use crate::native::*;
+use crate::shape::Shape;
 use crate::wire::{Reader, WireError, Writer};
 use dex::AccessFlags;
 
@@ -72,7 +73,7 @@ impl Vm {
         }
         let parent_record = self.classes.class(parent)?;
         let mut ancestors = parent_record.ancestors.to_vec();
-        let (size, references) = (parent_record.instance_size, parent_record.references.clone());
+        let shape = Shape { static_references: Box::default(), ..parent_record.shape.clone() };
         let mut all: Vec<ClassId> = parent_record.all_interfaces.to_vec();
         ancestors.push(id);
         for i in &recipe.interfaces {
@@ -91,10 +92,8 @@ impl Vm {
             ancestors: ancestors.into(),
             interfaces: recipe.interfaces.iter().map(|i| ClassId(*i)).collect(),
             all_interfaces: all.into(),
-            instance_size: size,
-            references,
+            shape,
             block_size: block::STATICS,
-            static_references: Box::default(),
             fields: Box::default(),
             field_keys: Box::default(),
             method_keys: methods.iter().map(|m| self.classes.method(*m).key()).collect(),
@@ -103,7 +102,6 @@ impl Vm {
             vtable_keys: vtable.0.into(),
             initializer: None,
             finalizable: false,
-            reference_kind: ReferenceKind::None,
         };
         self.classes.classes.push(Some(Box::new(class)));
         self.made_here.push(made, marks);

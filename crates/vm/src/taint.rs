@@ -125,7 +125,7 @@ fn extent(vm: &Vm, object: Ref) -> (Addr, usize) {
     let class = vm.class_of(object);
     let (at, size) = match vm.classes.linked(class) {
         _ if class.is_array() => vm.array_data(object),
-        Some(record) => (object.at(0), record.instance_size as usize),
+        Some(record) => (object.at(0), record.shape.instance_size as usize),
         None => (object.at(0), 0),
     };
     (at, size.min(BYTES))
@@ -141,7 +141,7 @@ fn references(vm: &Vm, object: Ref) -> Vec<Ref> {
         let count = if of_objects { (size / 4).min(REFERENCES) } else { 0 };
         (0..count as u32).map(|i| load(at.plus(i * 4))).collect()
     } else {
-        let offsets = vm.classes.linked(class).map_or(&[][..], |c| &c.references);
+        let offsets = vm.classes.linked(class).map_or(&[][..], |c| &c.shape.references);
         offsets.iter().take(REFERENCES).map(|offset| load(object.at(*offset))).collect()
     };
     words.into_iter().filter(|word| vm.heap.is_object(Addr(*word))).map(Ref).collect()

@@ -50,7 +50,7 @@ pub(crate) fn shared_apk(name: &str) -> Option<Vec<u8>> {
     found
 }
 
-fn pack() -> &'static Arc<BootPack> {
+pub(crate) fn pack() -> &'static Arc<BootPack> {
     static PACK: OnceLock<Arc<BootPack>> = OnceLock::new();
     PACK.get_or_init(|| {
         let pack = boot::prepare(&Options::new(23), &mut Silent);

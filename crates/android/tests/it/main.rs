@@ -3,3 +3,4 @@
 mod databases;
 mod device;
 mod resources;
+mod shapes;

@@ -256,7 +256,7 @@ impl Plans {
                 unless: Box::default(),
             };
         };
-        let (ancestors, kind) = (record.ancestors.to_vec(), record.reference_kind);
+        let (ancestors, kind) = (record.ancestors.to_vec(), record.shape.reference_kind);
         let of_app = record.loader != LoaderId::BOOT;
         let names: Vec<String> = ancestors.iter().map(|c| vm.classes.name(*c)).collect();
         let special = names.iter().rposition(|n| self.rules.shapes.contains_key(n));

@@ -38,7 +38,7 @@ fn internal_clone(call: &mut Call<'_>) -> NativeResult {
         let copy = vm.allocate_array(class, length)?;
         (copy, elements(class.element_shift()), vm.array_data(this).1)
     } else {
-        let size = vm.classes.class(class)?.instance_size;
+        let size = vm.classes.class(class)?.shape.instance_size;
         (vm.allocate_object(class)?, vm::layout::FIELDS, (size - vm::layout::FIELDS) as usize)
     };
     vm.heap.region.copy(this.at(first), copy.at(first), size);
