@@ -261,9 +261,17 @@ impl PageTree {
         self.own_numbers().len()
     }
 
-    /// Whether a page in this range may not be all zeros.
-    pub(crate) fn has_any(&self, range: &Range<usize>) -> bool {
-        self.numbers().any(|number| range.contains(&number))
+    /// The pages of a range that are all zeros, by runs.
+    pub(crate) fn zeros(&self, range: Range<usize>) -> Vec<Range<usize>> {
+        let mut runs = Vec::new();
+        let mut first = range.start;
+        let taken = self.pages().into_iter().map(|(number, _)| number).filter(|number| range.contains(number));
+        for number in taken.chain([range.end]) {
+            runs.push(first..number);
+            first = number + 1;
+        }
+        runs.retain(|run| !run.is_empty());
+        runs
     }
 
     fn own_numbers(&self) -> Vec<usize> {
@@ -352,6 +360,15 @@ mod tests {
         b.diff(&a, |n, _, p| seen.push((n, p.map(|p| p.data[0]))));
         seen.sort();
         assert_eq!(seen, [(5, Some(1)), (6, None)]);
+    }
+
+    #[test]
+    fn runs_of_zeros_lie_between_pages() {
+        let mut tree = on_file(&[[0; PAGE], [1; PAGE], [2; PAGE], [0; PAGE], [3; PAGE]]);
+        tree.save(2, &[0; PAGE]);
+        tree.save(7, &[4; PAGE]);
+        assert_eq!(tree.zeros(0..10), [0..1, 2..4, 5..7, 8..10]);
+        assert_eq!(tree.zeros(3..8), [3..4, 5..7]);
     }
 
     #[test]

@@ -62,8 +62,10 @@ impl std::fmt::Display for SnapshotError {
 
 impl std::error::Error for SnapshotError {}
 
-/// Bytes behind the heap that stay when memory is given back, because the next process needs them at once.
+/// Bytes of zeros that stay when memory is given back, because the next process needs them at once.
 const ROOM: usize = 2 << 20;
+/// Pages of zeros in a row that are worth asking the host to take them.
+const RUN: usize = 16;
 
 const MAGIC: u32 = 0x6762_736e;
 const VERSION: u32 = 2;
@@ -138,14 +140,20 @@ impl Vm {
         self.saved.turn_into(then, |n, change| change(region.page_mut(n)));
     }
 
-    /// Gives memory back that the host keeps and this moment does not need: pages behind the heap, and what the host's own
-    /// heap has free. For moments at which the guest is small and was large: when a process has ended.
+    /// Gives memory back that the host keeps and this moment does not need: pages of the heap that are all zeros, and what
+    /// the host's own heap has free. For moments at which the guest is small and was large: when a process has ended.
     pub fn give_back(&mut self) {
         assert!(!self.running, "memory is given back between runs");
-        let first = HEAP_START.0 as usize + self.heap.extent() as usize + ROOM;
-        let behind = first >> PAGE_SHIFT..(HEAP_END.0 >> PAGE_SHIFT) as usize;
-        if self.heap.region.dirty_pages().next().is_none() && !self.saved.has_any(&behind) && !behind.is_empty() {
-            self.heap.region.discard(behind.start, behind.len());
+        if self.heap.region.dirty_pages().next().is_none() {
+            let heap = HEAP_START.page()..HEAP_END.page();
+            let mut room = ROOM >> PAGE_SHIFT;
+            for zeros in self.saved.zeros(heap) {
+                let kept = room.min(zeros.len());
+                room -= kept;
+                if zeros.len() - kept >= RUN {
+                    self.heap.region.discard(zeros.start + kept, zeros.len() - kept);
+                }
+            }
         }
         crate::host_heap::trim();
     }
