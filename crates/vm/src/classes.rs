@@ -284,6 +284,11 @@ impl Classes {
         self.loaders.get(loader.0 as usize).is_some_and(|l| l.asks)
     }
 
+    /// What all numbers of a loader have in common: the classes of a group share their packages.
+    pub fn group(&self, loader: LoaderId) -> LoaderId {
+        self.loaders.get(loader.0 as usize).map_or(loader, |l| l.group)
+    }
+
     /// Adds a loader with the platform's look-up.
     pub fn add_loader(&mut self, parent: LoaderId) -> LoaderId {
         let number = LoaderId(self.loaders.len() as u32);

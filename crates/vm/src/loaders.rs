@@ -21,7 +21,7 @@ pub struct Adoption {
     pub loader: LoaderId,
     /// The loader that is asked first.
     pub parent: LoaderId,
-    /// The first loader number of the same object: each file that a loader opens has a number of its own.
+    /// The loader number that the same object had first: each file that a loader opens has a number of its own.
     pub group: LoaderId,
     /// Whether the guest's code decides what a name means.
     pub asks: bool,

@@ -111,6 +111,14 @@ instances: true false true
     assert_eq!(text, expected);
 }
 
+/// A build with Instant Run lost its first screen to an IllegalAccessError.
+#[test]
+fn the_files_of_a_loader_are_one_package_in_whatever_order_they_come() {
+    let text = printed(&common::pack(), "Slices", None);
+    let own = ["In1", "In0", "In2"].map(|name| format!("Slices${name} is its own: true\n"));
+    assert_eq!(text, own.concat() + "111\n");
+}
+
 #[test]
 fn a_synchronized_native_waits_for_the_lock() {
     let text = printed(&common::pack(), "Locked", None);
@@ -206,6 +214,7 @@ fn a_restore_takes_the_answers_of_loaders_back() {
     let pack = common::pack();
     assert!(restored_everywhere(&pack, "Loaders") >= 20);
     assert!(restored_everywhere(&pack, "Twins") >= 10);
+    assert!(restored_everywhere(&pack, "Slices") >= 10);
 }
 
 /// Runs a program straight and with a detour every 5,000 instructions; gives the number of points at which both were compared.

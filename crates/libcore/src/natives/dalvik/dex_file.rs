@@ -186,7 +186,7 @@ fn adopt(vm: &mut Vm, dex: DexId, object: Ref) -> Result<LoaderId, Raise> {
     let at = vm.field_offset(class, "parent", "Ljava/lang/ClassLoader;");
     let above = Ref(vm.heap.region.load_u32(object.at(at.unwrap_or(8))));
     let number = |vm: &Vm, of: Ref| vm.side.loaders.iter().position(|l| *l == of && !of.is_null());
-    let group = number(vm, object).map_or(loader, |n| LoaderId(n as u32));
+    let group = number(vm, object).map_or(loader, |n| vm.classes.group(LoaderId(n as u32)));
     let boot = vm.classes.boot("java/lang/BootClassLoader")?;
     let parent = match number(vm, above) {
         Some(n) => Some(LoaderId(n as u32)).filter(|n| !vm.classes.asks(*n)),
