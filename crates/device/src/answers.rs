@@ -21,6 +21,9 @@ pub struct Met {
     pub callers: BTreeMap<String, u64>,
 }
 
+/// Members, each with what it answers instead.
+pub type OtherAnswers<'a> = [(&'a str, OtherAnswer)];
+
 /// Another answer of such a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OtherAnswer {

@@ -2,7 +2,7 @@
 //! itself and cannot forget a method.
 
 use crate::{
-    AppFile, Capabilities, Device, Draw, Effects, EventCoverage, HashKind, Installed, Met, OtherAnswer, Performed,
+    AppFile, Capabilities, Device, Draw, Effects, EventCoverage, HashKind, Installed, Met, OtherAnswers, Performed,
     Result, Snapshot,
 };
 use gui::Event;
@@ -150,7 +150,7 @@ impl<L: Layer> Device for L {
         self.behind_mut().met()
     }
 
-    fn answer(&mut self, other: Option<(&str, OtherAnswer)>) -> Result<()> {
-        self.behind_mut().answer(other)
+    fn answer(&mut self, others: &OtherAnswers<'_>) -> Result<()> {
+        self.behind_mut().answer(others)
     }
 }

@@ -14,7 +14,7 @@ mod layer;
 pub mod scripted;
 pub mod stroll;
 
-pub use answers::{Met, OtherAnswer};
+pub use answers::{Met, OtherAnswer, OtherAnswers};
 pub use capabilities::Capabilities;
 pub use coverage::{Bitmap, EventCoverage};
 pub use draw::{Alike, Draw};
@@ -139,8 +139,8 @@ pub trait Device {
         Err(Error::Unsupported("tracking answers"))
     }
 
-    /// While answers are tracked, this member answers so and all others as always; no member ends it.
-    fn answer(&mut self, _other: Option<(&str, OtherAnswer)>) -> Result<()> {
+    /// While answers are tracked, these members answer so and all others as always; an empty list ends it.
+    fn answer(&mut self, _others: &OtherAnswers<'_>) -> Result<()> {
         Err(Error::Unsupported("tracking answers"))
     }
 }

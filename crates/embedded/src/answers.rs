@@ -8,7 +8,7 @@
 //! Our services in Java tell states in which some phones are (offline, without accounts, without a fix). They are varied
 //! too, but no failure is held against us for them: it needs a phone in that state, which the finding then says.
 
-use device::{Met, OtherAnswer};
+use device::{Met, OtherAnswer, OtherAnswers};
 use std::collections::BTreeMap;
 use vm::Vm;
 use vm::answers::Other;
@@ -36,10 +36,9 @@ pub fn too_old(api: u32, wanted: u32) -> Met {
     Met { member: "android.os.Build.VERSION.SDK_INT".to_owned(), unknown, ..Met::default() }
 }
 
-/// Lets one member answer otherwise, or none.
-pub fn answer(vm: &mut Vm, other: Option<(&str, OtherAnswer)>) {
-    let other = other.map(|(member, other)| (member.to_owned(), of(other)));
-    vm.set_others(other.into_iter().collect::<BTreeMap<_, _>>());
+/// Lets members answer otherwise, and all that are not named as always.
+pub fn answer(vm: &mut Vm, others: &OtherAnswers<'_>) {
+    vm.set_others(others.iter().map(|(member, other)| ((*member).to_owned(), of(*other))).collect());
 }
 
 /// Models that are not answered by the type of their result alone.

@@ -18,7 +18,7 @@ use crate::settle::Settled;
 use crate::vary::Source;
 use boot::BootPack;
 use device::{
-    Alike, AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Met, OtherAnswer,
+    Alike, AppFile, Capabilities, Device, Draw, Effects, Error, EventCoverage, HashKind, Installed, Met, OtherAnswers,
     Performed, Result, Snapshot,
 };
 use gui::event::{After, Intent};
@@ -497,8 +497,8 @@ impl Device for Embedded {
         Ok(met)
     }
 
-    fn answer(&mut self, other: Option<(&str, OtherAnswer)>) -> Result<()> {
-        crate::answers::answer(&mut self.phone.vm, other);
+    fn answer(&mut self, others: &OtherAnswers<'_>) -> Result<()> {
+        crate::answers::answer(&mut self.phone.vm, others);
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A device answers some members of the platform with a default (gaps) and some in a simplified way (models). A failure
 //! that such an answer caused is ours and not the app's. So the way to the failure is gone again, once for each other
-//! answer of each gap and model that it met. What a run says:
+//! answer of each gap and model that it met, and with gaps that answer otherwise together. What a run says:
 //!
 //! | run with another answer | says |
 //! |---|---|
@@ -18,9 +18,10 @@
 //! A failure that no run taints is clean. When the budget ends first, or when a gap should have answered an object that
 //! the device cannot make, that is no proof, and the failure counts as tainted.
 
+mod together;
 pub mod way;
 
-use device::{Met, OtherAnswer};
+use device::{Met, OtherAnswer, OtherAnswers};
 use gui::Frame;
 use origins::is_framework;
 
@@ -60,18 +61,22 @@ impl Proof {
 /// Answers that make a failure vanish that are looked for; more would tell nobody more.
 const ENOUGH: usize = 3;
 
-/// Goes the way again with other answers, at most `budget` times.
+/// Members with what they answer instead.
+type Varied<'a> = Vec<(&'a Met, OtherAnswer)>;
+
+/// Goes the way again with other answers, at most `budget` times: first with one at a time, then with several together.
 pub fn prove<E>(
     met: &[Met],
     budget: u32,
-    again: &mut dyn FnMut(&str, OtherAnswer) -> Result<Seen, E>,
+    again: &mut dyn FnMut(&OtherAnswers<'_>) -> Result<Seen, E>,
 ) -> Result<Proof, E> {
     let mut proof = Proof::default();
     // Gaps first: they are the likelier causes, should the budget end.
     let states = met.iter().filter(|m| m.state);
     let order = met.iter().filter(|m| !m.model).chain(met.iter().filter(|m| m.model && !m.state)).chain(states);
-    let all: Vec<(&Met, OtherAnswer)> = order.flat_map(|m| m.others.iter().map(move |o| (m, *o))).collect();
-    for (n, (member, other)) in all.iter().enumerate() {
+    let single = order.flat_map(|m| m.others.iter().map(move |other| vec![(m, *other)]));
+    let all: Vec<Varied<'_>> = single.chain(together::together(met)).collect();
+    for (n, varied) in all.iter().enumerate() {
         if proof.tainted_by.len() >= ENOUGH {
             break;
         }
@@ -80,15 +85,13 @@ pub fn prove<E>(
             break;
         }
         proof.runs += 1;
-        match again(&member.member, *other)? {
+        let others: Vec<(&str, OtherAnswer)> = varied.iter().map(|(m, other)| (m.member.as_str(), *other)).collect();
+        match again(&others)? {
             Seen::Shows => {}
             Seen::NotReached => proof.undecided += 1,
-            Seen::Passed if *other == OtherAnswer::Throw => proof.undecided += 1,
-            Seen::Vanished | Seen::Passed if member.state => proof.needs.push(member.member.clone()),
-            Seen::Vanished | Seen::Passed => {
-                let caller = member.callers.keys().next().map(|c| format!(" in {c}")).unwrap_or_default();
-                proof.tainted_by.push(format!("{} answers {other}{caller}", member.member));
-            }
+            Seen::Passed if others.iter().any(|(_, other)| *other == OtherAnswer::Throw) => proof.undecided += 1,
+            Seen::Vanished | Seen::Passed if varied[0].0.state => proof.needs.push(varied[0].0.member.clone()),
+            Seen::Vanished | Seen::Passed => proof.tainted_by.push(in_words(varied)),
         }
     }
     if proof.is_clean() {
@@ -96,6 +99,16 @@ pub fn prove<E>(
         proof.tainted_by = unknown.map(|(member, why)| format!("not proven: {member} {why}")).collect();
     }
     Ok(proof)
+}
+
+/// What members answer instead, and who asks the first of them.
+fn in_words(varied: &Varied<'_>) -> String {
+    let told = varied.iter().take(ENOUGH).map(|(m, other)| format!("{} answers {other}", m.member));
+    let more = varied.len().saturating_sub(ENOUGH);
+    let more = if more > 0 { format!(" and {more} more answer otherwise") } else { String::new() };
+    let caller = varied.first().and_then(|(m, _)| m.callers.keys().next());
+    let caller = caller.map(|c| format!(" in {c}")).unwrap_or_default();
+    format!("{}{more}{caller}", told.collect::<Vec<_>>().join(", "))
 }
 
 /// Whether another failure shows that the place of the expected one was passed, by the stacks of both, the innermost
@@ -127,8 +140,8 @@ mod tests {
     #[test]
     fn a_failure_that_one_answer_ends_is_tainted_by_it() {
         let all = [met("a.B.name()", &[Null, Empty], true), size()[0].clone()];
-        let mut again = |member: &str, other: OtherAnswer| -> Result<Seen, ()> {
-            let gone = member.contains("name") && other == Empty;
+        let mut again = |others: &OtherAnswers<'_>| -> Result<Seen, ()> {
+            let gone = others[0].0.contains("name") && others[0].1 == Empty;
             Ok(if gone { Seen::Vanished } else { Seen::Shows })
         };
         let proof = prove(&all, 100, &mut again).unwrap();
@@ -137,11 +150,22 @@ mod tests {
     }
 
     #[test]
+    fn a_failure_that_two_answers_end_together_is_tainted_by_both() {
+        let number = |member: &str| met(member, &[Number(0), Number(1), Number(-1), Throw], false);
+        let all = [number("a.B.height()I"), number("a.B.width()I")];
+        let mut again = |others: &OtherAnswers<'_>| -> Result<Seen, ()> {
+            Ok(if others.len() == 2 { Seen::Vanished } else { Seen::Shows })
+        };
+        let proof = prove(&all, 100, &mut again).unwrap();
+        assert_eq!(proof.tainted_by[0], "a.B.height()I answers 1, a.B.width()I answers 1");
+    }
+
+    #[test]
     fn a_failure_that_needs_a_state_of_the_phone_is_clean_and_says_so() {
         let offline = Met { state: true, ..met("a phone without network", &[Number(1)], true) };
         let all = [offline, met("a.B.name()", &[Null], true)];
-        let mut again = |member: &str, _: OtherAnswer| -> Result<Seen, ()> {
-            Ok(if member.starts_with("a phone") { Seen::Vanished } else { Seen::Shows })
+        let mut again = |others: &OtherAnswers<'_>| -> Result<Seen, ()> {
+            Ok(if others[0].0.starts_with("a phone") { Seen::Vanished } else { Seen::Shows })
         };
         let proof = prove(&all, 100, &mut again).unwrap();
         assert!(proof.is_clean());
@@ -150,17 +174,17 @@ mod tests {
 
     #[test]
     fn what_is_not_reached_says_nothing_and_an_early_end_is_no_proof() {
-        let proof = prove(&size(), 100, &mut |_, _| Ok::<_, ()>(Seen::NotReached)).unwrap();
+        let proof = prove(&size(), 100, &mut |_| Ok::<_, ()>(Seen::NotReached)).unwrap();
         assert!(proof.is_clean() && proof.undecided == 4);
-        let passed = prove(&size()[..], 100, &mut |_, other| {
-            Ok::<_, ()>(if other == Throw { Seen::Passed } else { Seen::NotReached })
+        let passed = prove(&size()[..], 100, &mut |others| {
+            Ok::<_, ()>(if others[0].1 == Throw { Seen::Passed } else { Seen::NotReached })
         });
         assert!(passed.unwrap().is_clean());
         let why = Some("can answer nothing but null".to_owned());
         let unknown = [Met { unknown: why, ..size()[0].clone() }];
-        let proof = prove(&unknown, 100, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();
+        let proof = prove(&unknown, 100, &mut |_| Ok::<_, ()>(Seen::Shows)).unwrap();
         assert_eq!(proof.tainted_by, ["not proven: a.B.size()I can answer nothing but null"]);
-        let short = prove(&size(), 1, &mut |_, _| Ok::<_, ()>(Seen::Shows)).unwrap();
+        let short = prove(&size(), 1, &mut |_| Ok::<_, ()>(Seen::Shows)).unwrap();
         assert_eq!(short.tainted_by, ["not proven: 3 other answers were not tried"]);
     }
 

@@ -91,11 +91,11 @@ impl Way<'_> {
             let why = "not proven: it did not show again".to_owned();
             return Ok(Proof { tainted_by: vec![why], ..Proof::default() });
         };
-        super::prove(&met, budget, &mut |member, other| {
-            self.device.answer(Some((member, other)))?;
-            let from = self.first.get(member).copied().unwrap_or_default();
-            let seen = self.go_again(from);
-            self.device.answer(None)?;
+        super::prove(&met, budget, &mut |others| {
+            self.device.answer(others)?;
+            let first = others.iter().map(|(member, _)| self.first.get(*member).copied().unwrap_or_default());
+            let seen = self.go_again(first.min().unwrap_or_default());
+            self.device.answer(&[])?;
             seen
         })
     }

@@ -5,7 +5,7 @@
 
 use crate::common;
 use boot::BootPack;
-use device::OtherAnswer;
+use device::OtherAnswers;
 use embedded::machine::machine;
 use gui::Frame;
 use lab::proof::{self, Proof, Seen};
@@ -31,6 +31,10 @@ const CAUSED: &[&str] = &[
     "loopThatNeverRuns",
     "wrongLong",
     "nullAsIndexed",
+    "twoNumbers",
+    "twoOfThree",
+    "numberAndObject",
+    "twoCallbacks",
 ];
 
 /// Cases that fail whatever the gaps answer.
@@ -48,6 +52,7 @@ const GENUINE: &[&str] = &[
     "stackOverflow",
     "thrownOnPurpose",
     "afterUsedNumber",
+    "afterTwoNumbers",
 ];
 
 const PROGRAM: &str = r#"
@@ -63,9 +68,13 @@ public class Cases {
     static native String text();
     static native int[] array();
     static native Box box();
+    static native int width();
+    static native int height();
     static native boolean ready();
+    static native boolean closed();
     static native void load();
     static native void ask(Listener listener);
+    static native void tell(Listener listener);
     static native void log(String line);
 
     static String nothing() { return null; }
@@ -104,12 +113,24 @@ public class Cases {
             case "wrongLong": System.out.println(100L % large()); break;
 
             case "nullAsIndexed": System.out.println(array()[0]); break;
+            case "twoNumbers": System.out.println(100 / (width() * height())); break;
+            case "twoOfThree":
+                if (closed()) throw new IllegalStateException("closed");
+                System.out.println(100 / (width() * height()));
+                break;
+            case "numberAndObject": System.out.println(box().text.length() / number()); break;
+            case "twoCallbacks":
+                ask(code -> stored++);
+                tell(code -> stored++);
+                System.out.println(100 / (stored / 2));
+                break;
 
             case "plainNull": System.out.println(nothing().length()); break;
             case "afterIgnoredNumber": number(); System.out.println(nothing().length()); break;
             case "afterIgnoredText": String t = text(); System.out.println(t == null ? 0 : t.length()); System.out.println(nothing().length()); break;
             case "afterVoid": log("before"); System.out.println(nothing().length()); break;
             case "afterCallback": ask(code -> answer = "done"); System.out.println(nothing().length()); break;
+            case "afterTwoNumbers": System.out.println(width() + height()); System.out.println(nothing().length()); break;
             case "bothBranches": answer = ready() ? "yes" : "no"; System.out.println(nothing().length()); break;
             case "indexOutOfBounds": number(); int[] three = new int[3]; System.out.println(three[args.length + 4]); break;
             case "badCast": Object o = "text"; text(); System.out.println((Integer) o); break;
@@ -172,10 +193,10 @@ impl Case<'_> {
         let start = vm.snapshot();
         let expected = Case::failure(&mut vm).unwrap_or_else(|| panic!("{} does not fail", self.name));
         let met = embedded::answers::met(&vm);
-        let mut again = |member: &str, other: OtherAnswer| -> Result<Seen, ()> {
+        let mut again = |others: &OtherAnswers<'_>| -> Result<Seen, ()> {
             vm.restore(&start);
             vm.uncaught.clear();
-            embedded::answers::answer(&mut vm, Some((member, other)));
+            embedded::answers::answer(&mut vm, others);
             Ok(match Case::failure(&mut vm) {
                 None => Seen::Vanished,
                 Some(failure) if failure == expected => Seen::Shows,
