@@ -3,13 +3,13 @@
 //! Buffers are swapped sixty times a second, so that a thread that draws all the time waits as it does on a phone.
 
 use crate::fields;
+use crate::view::pace::{FRAME, wait_until};
 use std::collections::BTreeMap;
 use vm::layout::Ref;
 use vm::native::boolean;
 use vm::side::GuestState;
-use vm::thread::{Origin, Wait};
 use vm::wire::{Reader, WireError, Writer};
-use vm::{Answer, Call, NativeResult, Vm};
+use vm::{Call, NativeResult, Vm};
 
 /// What all classes of EGL leave out.
 pub const NOT_SHOWN: &str = "one display with five configurations; what is drawn is not shown";
@@ -128,17 +128,12 @@ pub fn make_current(vm: &mut Vm, what: Current) {
     }
 }
 
-/// Threads wait for the display here; nobody wakes them.
-const KEY: u64 = 0x6567 << 48;
-const FRAME: u64 = 16_666_667;
-
 /// Waits for the next frame.
 pub fn swap(call: &mut Call<'_>) -> NativeResult {
     if call.step != 0 {
         return boolean(true);
     }
-    let next = call.vm.now().after(FRAME);
-    Ok(Answer::Block(Wait::Key(KEY, Some(next), Origin::Frame), 1))
+    Ok(wait_until(call.vm.now().after(FRAME.0), 1))
 }
 
 /// The ints of an array from an offset; none without an array.

@@ -10,6 +10,7 @@ pub mod key_character_map;
 pub mod key_event;
 pub mod motion_event;
 pub mod native_interpolators;
+pub mod pace;
 pub mod render_node;
 pub mod render_node_animator;
 pub mod surface;

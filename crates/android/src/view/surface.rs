@@ -13,6 +13,7 @@ use crate::graphics::fields::{Field, rect, set_rect};
 use crate::graphics::pictures::Pictures;
 use crate::graphics::surface_texture::{FRAME_TOLD, TexturePeer, frame_posted};
 use crate::graphics::{change, find, get, insert, remove};
+use crate::view::pace::{FRAME, wait_until};
 use graphics::displaylist::DisplayList;
 use graphics::effect::ImageRef;
 use graphics::geometry::IRect;
@@ -23,8 +24,8 @@ use graphics::region::{Region, RegionOp};
 use libcore::natives::Table;
 use std::sync::Arc;
 use vm::native::{boolean, int, long, void};
-use vm::thread::{Nanos, Origin, Wait};
-use vm::{Answer, Call, Native, NativeResult, Raise, Vm};
+use vm::thread::Nanos;
+use vm::{Call, Native, NativeResult, Raise, Vm};
 
 const CLASS: &str = "android/view/Surface";
 const SOFTWARE: &str = "there is no hardware renderer";
@@ -88,11 +89,6 @@ impl Persist for SurfacePeer {
         Ok(SurfacePeer { width, height, outside, posted, locked, holders, shown })
     }
 }
-
-/// What the display takes for a frame.
-const FRAME: Nanos = Nanos(16_000_000);
-/// Threads wait for a free buffer here; nobody wakes them.
-const KEY: u64 = 0x7366 << 48;
 
 impl SurfacePeer {
     /// When a buffer is free: when what was posted last is the only one that waits to be shown.
@@ -216,7 +212,7 @@ fn lock_canvas(c: &mut Call<'_>) -> NativeResult {
         return Err(Raise::bare("java/lang/IllegalArgumentException"));
     };
     if free > c.vm.now() {
-        return Ok(Answer::Block(Wait::Key(KEY, Some(free), Origin::Frame), 1));
+        return Ok(wait_until(free, 1));
     }
     let bounds = IRect::from_size(width as i32, height as i32);
     let mut part = bounds;
