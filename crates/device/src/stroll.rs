@@ -16,9 +16,7 @@ pub fn tap_or_back(tree: &Tree, draw: u64) -> Action {
 
 /// A tap on a clickable widget of the window in front; in four of so many cases BACK, MENU, a text or a rotation.
 pub fn play(tree: &Tree, draw: u64, of: u64) -> Action {
-    let window = tree.active_window().and_then(|w| w.root);
-    let range = window.map_or(0..tree.len(), |root| root..tree.end(root));
-    let nodes = clickable(&tree.nodes()[range]);
+    let nodes = clickable(in_front(tree));
     match draw % of {
         0 => Action::key("BACK"),
         1 => Action::key("MENU"),
@@ -81,11 +79,15 @@ fn happening(notifications: usize, draw: u64) -> Vec<Action> {
 
 /// A widget of the window in front that has one of some flags; any, if none is named.
 fn touched<'a>(tree: &'a Tree, of: &[Flag], draw: u64) -> Option<&'a Node> {
-    let window = tree.active_window().and_then(|w| w.root);
-    let range = window.map_or(0..tree.len(), |root| root..tree.end(root));
     let fits = |n: &&Node| (of.is_empty() || of.iter().any(|flag| n.is(*flag))) && !n.bounds.is_empty();
-    let nodes: Vec<&Node> = tree.nodes()[range].iter().filter(fits).collect();
+    let nodes: Vec<&Node> = in_front(tree).iter().filter(fits).collect();
     nodes.get(draw as usize % nodes.len().max(1)).copied()
+}
+
+/// The nodes of the window in front; all, if none is.
+fn in_front(tree: &Tree) -> &[Node] {
+    let root = tree.active_window().and_then(|w| w.root);
+    &tree.nodes()[root.map_or(0..tree.len(), |root| root..tree.end(root))]
 }
 
 fn scroll(node: &Node, draw: u64) -> Action {

@@ -32,7 +32,7 @@ fn main() -> Result<(), Failure> {
     for events in [events / 10, events] {
         walk::start(&mut phone, path)?;
         walk::record(&mut phone, gait, events, 7)?;
-        println!("after {events} events: {} KiB written", memory::written() / 1024);
+        println!("after {events} events: {} KiB written", memory::in_use() / 1024);
         parts().iter().for_each(|(what, kib)| println!("{kib:>9} KiB {what}"));
         censuses.push(count(&mut phone)?);
     }

@@ -154,10 +154,10 @@ fn long(walks: &Walks, path: &Path, events: u64) -> Result<String, Failure> {
     let mut first = walks.phone()?;
     walk::start(&mut first, path)?;
     let early = walk::record(&mut first, walks.gait, events / 10, 7)?;
-    let little = memory::written();
+    let little = memory::in_use();
     walk::start(&mut first, path)?;
     let one = walk::record(&mut first, walks.gait, events, 7)?;
-    let much = Taken { written: memory::written(), reached: reached(&mut first)? };
+    let much = Taken { written: memory::in_use(), reached: reached(&mut first)? };
     drop(first);
     let mut second = walks.phone()?;
     walk::start(&mut second, path)?;

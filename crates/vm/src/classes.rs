@@ -481,14 +481,18 @@ impl Classes {
     /// The record of a method, its class linked if need be; `None` when there is no such method.
     pub fn method_linked(&mut self, id: MethodId) -> Option<&Method> {
         if self.methods.get(id.0 as usize).is_none() {
-            let dex = self.home_of(id)?;
-            let file = &self.dexes[dex.0 as usize];
-            let index = dex::MethodIdx(id.0 - file.method_base);
-            let ty = file.view().method(index).ok()?.class;
-            let class = self.resolve_type(dex, ty).ok()?;
-            self.class(class).ok()?;
+            let home = self.home_of(id)?;
+            let file = self.dex(home);
+            let ty = file.view().method(file.method_index(id)).ok()?.class;
+            self.link_type(home, ty)?;
         }
         self.methods.get(id.0 as usize)
+    }
+
+    /// Links the class that a type of a file means.
+    fn link_type(&mut self, dex: DexId, ty: TypeIdx) -> Option<()> {
+        let class = self.resolve_type(dex, ty).ok()?;
+        self.class(class).ok().map(|_| ())
     }
 
     /// The record of a field that was linked before.
@@ -502,11 +506,10 @@ impl Classes {
     /// The record of a field, its class linked if need be; `None` when there is no such field.
     pub fn field_linked(&mut self, id: FieldId) -> Option<&Field> {
         if self.fields.get(id.0 as usize).is_none() {
-            let at = self.dexes.partition_point(|d| d.field_base <= id.0).checked_sub(1)?;
-            let file = &self.dexes[at];
+            let home = self.dexes.partition_point(|d| d.field_base <= id.0).checked_sub(1)?;
+            let file = &self.dexes[home];
             let ty = file.view().field(dex::FieldIdx(id.0 - file.field_base)).ok()?.class;
-            let class = self.resolve_type(DexId(at as u32), ty).ok()?;
-            self.class(class).ok()?;
+            self.link_type(DexId(home as u32), ty)?;
         }
         self.fields.get(id.0 as usize)
     }

@@ -128,7 +128,7 @@ fn row(job: &Job, path: &PathBuf, events: u64) -> Result<Row, Failure> {
     if let Err(e) = survey(&mut *phone, &files, job.settings.run.device_seed, events, &mut row) {
         row.why = e.to_string();
     }
-    row.memory_mb = embedded::memory::written() >> 20;
+    row.memory_mb = embedded::memory::in_use() >> 20;
     Ok(row)
 }
 

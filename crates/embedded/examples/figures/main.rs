@@ -145,7 +145,7 @@ fn measure(folder: &Path, path: &str, compiles: bool) -> Result<(String, f64, f6
     let n = events.len().max(1) as f64;
     let performing = times.perform.iter().sum::<f64>();
     let spent = performing + times.hash.iter().chain(&times.observe).sum::<f64>();
-    let memory = memory::written() as f64 / 1e6;
+    let memory = memory::in_use() as f64 / 1e6;
     let [dispatch, layout, draw] = phases(&mut device, &events)?.map(|share| share * performing / n);
     let figures = [
         start,
