@@ -1,6 +1,6 @@
 //! Puts our own Java sources into the program, so that an installed binary can make the boot pack by itself.
 //!
-//! Writes `sources.rs`: tables of (path below `java/core` or `java/android`, text).
+//! Writes `sources.rs`: tables of (path below `java/core`, `java/android` or `java/newer`, text).
 
 use std::env;
 use std::error::Error;
@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const ROOTS: [(&str, &str); 2] = [("core", "CORE"), ("android", "ANDROID")];
+const ROOTS: [(&str, &str); 3] = [("core", "CORE"), ("android", "ANDROID"), ("newer", "NEWER")];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let java = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../../java");

@@ -10,6 +10,7 @@
 //! | `fonts/…`, `icu/…` | fonts with `fonts.xml`, ICU data |
 //! | `system/build.prop` | properties of the build |
 //! | `vm/extra-methods.txt` | members that the linker adds, see `java/core` |
+//! | `vm/newer-classes.txt` | classes that only apps know which want a newer Android, see `java/newer` |
 //!
 //! The machine after start-up is added under `image/` by the crate that makes it.
 
@@ -67,6 +68,7 @@ pub(crate) fn write(parts: &Parts, jars: &Jars<'_>, target: &Path) -> Result<(),
     let text = serde_json::to_vec_pretty(&manifest).unwrap_or_default();
     writer.add(MANIFEST, &text)?;
     writer.add("vm/extra-methods.txt", EXTRA_METHODS.as_bytes())?;
+    writer.add("vm/newer-classes.txt", parts.level.newer_classes().as_bytes())?;
     writer.add("class/gibbon/preloaded-classes.txt", PRELOADED_CLASSES.as_bytes())?;
     copy_jar(&jars.path(&parts.level.framework), framework_name, &mut writer)?;
     for folder in &parts.resources {

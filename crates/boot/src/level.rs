@@ -1,6 +1,6 @@
 //! What each API level is made of. A level is data: another one is another table, not other code.
 
-use crate::sources::{ANDROID, CORE};
+use crate::sources::{ANDROID, CORE, NEWER};
 
 /// A file on Maven Central, pinned by its checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -202,7 +202,13 @@ pub const LEVELS: &[Level] = &[
 impl Level {
     /// Our own Java sources for this level: path below their root, and text.
     pub(crate) fn sources(&self) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-        CORE.iter().chain(ANDROID.iter().filter(|_| self.apps))
+        CORE.iter().chain(ANDROID.iter().chain(NEWER).filter(|_| self.apps))
+    }
+
+    /// Descriptors of our classes that stand for those of newer levels, a line each. Nested ones go with theirs.
+    pub(crate) fn newer_classes(&self) -> String {
+        let sources = NEWER.iter().filter(|(path, _)| self.apps && !path.starts_with("gibbon/"));
+        sources.map(|(path, _)| format!("L{};\n", path.trim_end_matches(".java"))).collect()
     }
 }
 

@@ -263,6 +263,7 @@ impl Device for Embedded {
         let package = expected.map_or_else(|| Package::read(files), Ok)?;
         let installed = package.installed.clone();
         self.covered = Some(Covered::new(&installed.app.package, DexId(self.boot_files)));
+        self.phone.vm.classes.want_newer(installed.min_sdk > u32::from(self.config.level));
         self.installed = Some(package);
         self.reset(0)?;
         Ok(installed)

@@ -78,6 +78,8 @@ fn with_class_path(
         let installed = vm.install(Arc::new(bytes), LoaderId::BOOT, false);
         installed.map_err(|e| MachineError::Pack(format!("{name}: {e}")))?;
     }
+    let newer = pack.get("vm/newer-classes.txt").and_then(|list| std::str::from_utf8(list).ok());
+    vm.classes.set_newer_classes(newer.unwrap_or_default().lines());
     vm.resources = Some(Arc::new(ClassResources { pack: pack.clone() }));
     let framework = Package::framework(Framework { pack: pack.clone() });
     android::content::set_framework(&mut vm, Arc::new(framework));

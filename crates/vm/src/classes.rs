@@ -14,6 +14,7 @@ use crate::layout::*;
 use crate::link::LinkError;
 use crate::names::{MemberKey, Names, Sym};
 use crate::native::Registry;
+use crate::newer::Newer;
 use crate::saved_names::SavedNames;
 use crate::shape::Shape;
 use crate::sparse::Sparse;
@@ -139,6 +140,8 @@ pub struct Classes {
     /// What verification found; emptied whenever the class path changes.
     pub(crate) verdicts: FxHashMap<ClassId, Verdict>,
     pub(crate) own_verdicts: FxHashMap<ClassId, Verdict>,
+    /// What there is for apps that want a newer Android.
+    pub(crate) newer: Newer,
     /// Counts how often classes were taken away, for caches of what is known of them.
     pub(crate) generation: u64,
 }
@@ -170,6 +173,7 @@ impl Classes {
             watched: Vec::new(),
             verdicts: FxHashMap::default(),
             own_verdicts: FxHashMap::default(),
+            newer: Newer::default(),
             generation: 0,
         }
     }
@@ -404,6 +408,9 @@ impl Classes {
     }
 
     fn find_named(&self, loader: LoaderId, descriptor: Sym) -> Option<ClassId> {
+        if self.is_hidden(descriptor) {
+            return None;
+        }
         let here = &self.loaders[loader.0 as usize];
         if here.asks {
             // The language's own classes are the same to all loaders.
@@ -483,8 +490,12 @@ impl Classes {
         if self.methods.get(id.0 as usize).is_none() {
             let home = self.home_of(id)?;
             let file = self.dex(home);
-            let ty = file.view().method(file.method_index(id)).ok()?.class;
+            let index = file.method_index(id);
+            let ty = file.view().method(index).ok()?.class;
             self.link_type(home, ty)?;
+            if self.methods.get(id.0 as usize).is_none() {
+                self.gap_again(home, index)?;
+            }
         }
         self.methods.get(id.0 as usize)
     }

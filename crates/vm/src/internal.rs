@@ -454,6 +454,10 @@ pub(crate) fn missing_body(call: &mut Call<'_>) -> NativeResult {
         (names.text(name), names.text(signature))
     };
     let class_name = call.vm.classes.name(class);
+    let newer = call.vm.classes.is_newer_gap(call.method);
+    if newer && let Some(answer) = crate::newer::answer(call) {
+        return answer;
+    }
     match call.step {
         0 => {}
         1 => return reference(call.result_ref()),
@@ -468,6 +472,9 @@ pub(crate) fn missing_body(call: &mut Call<'_>) -> NativeResult {
     let member = format!("{class_name}.{}{}", text.0, text.1);
     *call.vm.gaps.entry((member.clone(), caller)).or_default() += 1;
     if let Some(answer) = crate::answers::other_answer(call, &member, false) {
+        return answer;
+    }
+    if newer && let Some(answer) = crate::newer::chained(call) {
         return answer;
     }
     match call.vm.partial {

@@ -37,6 +37,7 @@ pub mod made;
 pub mod monitor;
 pub mod names;
 pub mod native;
+pub mod newer;
 pub mod object;
 pub mod observer;
 pub mod pages;

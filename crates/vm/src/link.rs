@@ -321,7 +321,7 @@ impl Classes {
         self.registry.find(class, self.names.bytes(name), self.names.bytes(signature))
     }
 
-    fn put_method(&mut self, mut method: Method, dispatch: Option<(&mut VTable, LoaderId, Sym)>) {
+    pub(crate) fn put_method(&mut self, mut method: Method, dispatch: Option<(&mut VTable, LoaderId, Sym)>) {
         if let Some((table, loader, descriptor)) = dispatch {
             method.slot = self.take_slot(table, &method, loader, descriptor) as u32;
             table.methods[method.slot as usize] = method.id;
@@ -486,7 +486,7 @@ impl Parents {
 }
 
 #[derive(Default)]
-struct VTable {
+pub(crate) struct VTable {
     keys: Vec<MemberKey>,
     methods: Vec<MethodId>,
 }

@@ -3,12 +3,12 @@
 //! The answers depend on the class path alone, so they are written into the code. Failures are not: they are
 //! found again each time, because what the guest sees of them is an exception of its own.
 
-use crate::class::{Body, Field, Kind, MethodId, NO_SLOT};
+use crate::class::{Body, Field, FieldId, Kind, MethodId, NO_SLOT};
 use crate::code::{Op, Word};
 use crate::layout::*;
 use crate::link::{LinkError, block, package};
 use crate::machine::Vm;
-use crate::names::MemberKey;
+use crate::names::{MemberKey, Sym};
 use crate::native::Raise;
 use crate::region::Addr;
 use dex::{AccessFlags, FieldIdx, MethodIdx, TypeIdx};
@@ -63,7 +63,7 @@ impl Vm {
         Ok((Word { op: Op::NewInstance, b: class.0, ..w }, None))
     }
 
-    fn field_for(&mut self, method: MethodId, index: u32, want_static: bool) -> Result<crate::class::FieldId, Raise> {
+    fn field_for(&mut self, method: MethodId, index: u32, want_static: bool) -> Result<FieldId, Raise> {
         let dex = self.dex_of(method)?;
         let view = self.classes.dex(dex).view();
         let reference = view.field(FieldIdx(index)).map_err(LinkError::damaged)?;
@@ -72,6 +72,9 @@ impl Vm {
         let class = self.class_for(method, reference.class.0)?;
         let found = if class.is_array() { None } else { self.classes.find_field(class, n, d) };
         let Some(found) = found else {
+            if want_static && let Some(absent) = self.absent_static(method, class, n, d) {
+                return Ok(absent);
+            }
             let owner = self.classes.descriptor(class);
             let (name, ty) = (self.classes.names.text(n), self.classes.names.text(d));
             let kind = if want_static { "static" } else { "instance" };
@@ -86,6 +89,16 @@ impl Vm {
         }
         self.check_member_access(method, field.class, field.flags, || Member::Field(found))?;
         Ok(found)
+    }
+
+    /// What answers for a static field that only a newer platform has: a gap.
+    fn absent_static(&mut self, method: MethodId, class: ClassId, name: Sym, ty: Sym) -> Option<FieldId> {
+        let absent = self.classes.newer_static(class, ty)?;
+        let member = format!("{}.{}", self.classes.name(class), self.classes.names.text(name));
+        let (from, caller) = (self.classes.method(method).class, self.classes.method(method).name);
+        let caller = format!("{}.{}", self.classes.name(from), self.classes.names.text(caller));
+        *self.gaps.entry((member, caller)).or_default() += 1;
+        Some(absent)
     }
 
     pub(crate) fn resolve_instance_field(&mut self, method: MethodId, w: Word, _: u32) -> Resolved {
@@ -112,7 +125,7 @@ impl Vm {
         Ok((Word { op, b: class.0, ..w }, Some(offset)))
     }
 
-    fn check_final_write(&mut self, method: MethodId, field: crate::class::FieldId) -> Result<(), Raise> {
+    fn check_final_write(&mut self, method: MethodId, field: FieldId) -> Result<(), Raise> {
         let f = self.classes.field(field);
         let from = self.classes.method(method).class;
         if f.flags.contains(AccessFlags::FINAL) && f.class != from {
@@ -135,6 +148,7 @@ impl Vm {
         let (op, b) = match kind {
             CallKind::Static => (Op::InvokeStatic, target.0),
             CallKind::Direct => (Op::InvokeDirect, target.0),
+            CallKind::Super if m.slot == NO_SLOT => (Op::InvokeDirect, target.0),
             CallKind::Super => (Op::InvokeDirect, self.super_target(method, target)?.0),
             CallKind::Virtual | CallKind::Interface if by_slot => (Op::InvokeVirtual, m.slot),
             CallKind::Virtual | CallKind::Interface if m.slot == NO_SLOT => (Op::InvokeDirect, target.0),
@@ -154,6 +168,9 @@ impl Vm {
         let key = MemberKey::new(name, signature);
         let found = self.classes.find_method(class, key);
         let Some(found) = found else {
+            if let Some(newer) = self.classes.newer_method(dex, MethodIdx(index), kind == CallKind::Static) {
+                return Ok(newer);
+            }
             let owner = self.classes.descriptor(class);
             let (name, signature) = (self.classes.names.text(name), self.classes.names.text(signature));
             let kind = kind.word();
@@ -325,7 +342,7 @@ impl Vm {
     }
 
     /// A field as messages name it: `int java.awt.Point.x`.
-    pub fn field_text(&mut self, id: crate::class::FieldId) -> String {
+    pub fn field_text(&mut self, id: FieldId) -> String {
         let f = self.classes.field(id);
         let (class, name, descriptor) = (f.class, f.name, f.descriptor);
         let (name, descriptor) = (self.classes.names.text(name), self.classes.names.text(descriptor));
@@ -370,7 +387,7 @@ impl Vm {
 }
 
 enum Member {
-    Field(crate::class::FieldId),
+    Field(FieldId),
     Method(MethodId),
 }
 

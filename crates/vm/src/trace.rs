@@ -132,6 +132,11 @@ impl Vm {
         frames.get(1).map_or_else(String::new, |f| self.method_name(f))
     }
 
+    /// The method that called the innermost native.
+    pub(crate) fn caller(&mut self) -> Option<MethodId> {
+        self.shown_frames(self.fp).get(1).map(|frame| frame.method)
+    }
+
     /// For whom the innermost native was called: the first frame below it that is not of the boot class path.
     pub fn app_caller_name(&mut self) -> String {
         let frames = self.shown_frames(self.fp);

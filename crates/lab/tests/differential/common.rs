@@ -66,11 +66,16 @@ pub(crate) fn compile(sources: &[PathBuf], classes: &Path) {
 
 /// Converts class files to one DEX file and gives its bytes.
 pub(crate) fn dex(classes: &Path, target: &Path) -> Vec<u8> {
+    dex_with(classes, target, &["--debug", "--min-api", "23"])
+}
+
+/// The same with options of the converter.
+pub(crate) fn dex_with(classes: &Path, target: &Path, options: &[&str]) -> Vec<u8> {
     let jar = Options::new(23).cache.join("boot/jars/r8-8.0.40.jar");
     assert!(jar.is_file(), "{} is missing: it is fetched when the boot pack is made", jar.display());
     let mut d8 = Command::new("java");
     d8.arg("-cp").arg(jar).arg("com.android.tools.r8.D8");
-    d8.args(["--debug", "--min-api", "23", "--output"]).arg(target);
+    d8.args(options).arg("--output").arg(target);
     run(d8.args(files(classes, "class")));
     fs::read(target.join("classes.dex")).unwrap_or_else(|e| panic!("D8 made nothing: {e}"))
 }

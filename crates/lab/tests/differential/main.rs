@@ -6,6 +6,7 @@ mod generated;
 mod icu;
 mod levels;
 mod libraries;
+mod newer;
 mod points;
 mod programs;
 mod proof;

@@ -1,0 +1,127 @@
+//! What builds for newer levels call is there for apps that want them, and for nobody else.
+
+use crate::common;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use store::fs::flags;
+use vm::observer::Nothing;
+use vm::{Config, Until, Vm};
+
+/// The programs of `tests/newer` as class files and as one DEX file for Android 8, in which D8 replaces no calls.
+fn programs() -> &'static (PathBuf, Vec<u8>) {
+    static PROGRAMS: OnceLock<(PathBuf, Vec<u8>)> = OnceLock::new();
+    PROGRAMS.get_or_init(|| {
+        let folder = common::scratch("newer");
+        let (classes, dexed) = (folder.join("classes"), folder.join("dex"));
+        fs::create_dir_all(&classes).unwrap();
+        fs::create_dir_all(&dexed).unwrap();
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/newer");
+        let mut javac = Command::new("javac");
+        javac.args(["--release", "11", "-XDstringConcat=inline", "-nowarn", "-Xlint:none", "-d"]).arg(&classes);
+        common::run(javac.args(common::files(&sources, "java")));
+        let dex = common::dex_with(&classes, &dexed, &["--debug", "--min-api", "26", "--no-desugaring"]);
+        (classes, dex)
+    })
+}
+
+/// A machine with the programs.
+fn machine(dex: &[u8], wants_newer: bool) -> Vm {
+    let mut vm = embedded::machine::machine(&common::pack(), Config::default()).unwrap();
+    let fs = libcore::natives::io::files::fs(&mut vm);
+    fs.mkdirs(b"/data/local/tmp", 0o771).unwrap();
+    let fd = fs.open(b"/data/local/tmp/newer.jar", flags::RDWR | flags::CREAT, 0o644).unwrap();
+    fs.write(fd, dex).unwrap();
+    fs.close(fd).unwrap();
+    vm.class_path = "/data/local/tmp/newer.jar".into();
+    vm.classes.want_newer(wants_newer);
+    vm
+}
+
+/// A machine that has run a program to its end.
+fn ran(dex: &[u8], program: &str, wants_newer: bool) -> Vm {
+    let mut vm = machine(dex, wants_newer);
+    vm.start_main(program, &[]).unwrap();
+    vm.run(Until::instructions(100_000_000), &mut Nothing);
+    vm
+}
+
+fn printed(vm: &Vm) -> String {
+    let text = vm.output.iter().flat_map(|(_, bytes)| bytes.clone()).collect();
+    String::from_utf8(text).unwrap()
+}
+
+#[test]
+fn newer_members_do_what_openjdk_does() {
+    let (classes, dex) = programs();
+    let expected = common::run(Command::new("java").arg("-cp").arg(classes).arg("Newer"));
+    let vm = ran(dex, "Newer", true);
+    assert_eq!(printed(&vm), String::from_utf8(expected).unwrap());
+    assert!(vm.gaps.is_empty(), "{:?}", vm.gaps);
+}
+
+const LACKING: &str = "a number: null
+a truth value: false
+what is chained: text
+an object: null
+a field: null
+the app's own: 40
+made with fewer arguments
+an array: 0
+Attempt to invoke virtual method 'long java.io.Reader.transferTo(java.io.Writer)' on a null object reference
+";
+
+#[test]
+fn what_nobody_wrote_is_a_gap() {
+    let (_, dex) = programs();
+    let vm = ran(dex, "Lacking", true);
+    assert_eq!(printed(&vm), LACKING);
+    let gaps: Vec<&str> = vm.gaps.keys().map(|(member, _)| member.as_str()).collect();
+    let expected = [
+        "java.io.Reader.transferTo(Ljava/io/Writer;)J",
+        "java.lang.Character$UnicodeBlock.ADLAM",
+        "java.lang.String.codePoints()Ljava/util/stream/IntStream;",
+        "java.lang.String.isBlank()Z",
+        "java.lang.String.strip()Ljava/lang/String;",
+        "java.util.Arrays.compare([I[I)I",
+        "java.util.List.of(Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/List;",
+    ];
+    assert_eq!(gaps, expected);
+}
+
+/// A gap has a frame while it calls the app's own method, and that frame may be read by a process that never met the gap.
+#[test]
+fn a_gap_goes_on_in_another_process() {
+    let (_, dex) = programs();
+    let mut first = machine(dex, true);
+    first.start_main("Lacking", &[]).unwrap();
+    let sleeping = |vm: &mut Vm| {
+        let threads: Vec<_> = vm.side.threads.iter().flatten().map(|t| t.fp).collect();
+        threads.into_iter().any(|fp| vm.frames(fp).iter().any(|f| vm.classes.is_newer_gap(f.method)))
+    };
+    while !sleeping(&mut first) {
+        assert!(first.side.instructions < 100_000_000, "no gap calls anybody");
+        first.run(Until::instructions(1_000), &mut Nothing);
+    }
+    let here = first.snapshot();
+    let bytes = first.write_snapshot(&here);
+    let mut second = machine(dex, true);
+    let here = second.read_snapshot(&bytes).unwrap();
+    second.restore(&here);
+    for vm in [&mut first, &mut second] {
+        vm.run(Until::instructions(100_000_000), &mut Nothing);
+    }
+    assert!(printed(&first).ends_with(&printed(&second)) && printed(&second).contains("the app's own: 40"));
+    assert_eq!(first.exact_hash(), second.exact_hash());
+}
+
+#[test]
+fn apps_that_want_no_newer_platform_do_not_see_it() {
+    let (_, dex) = programs();
+    for program in ["Newer", "Lacking"] {
+        let text = printed(&ran(dex, program, false));
+        let missing = ["java.lang.NoClassDefFoundError", "java.lang.NoSuchMethodError"];
+        assert!(missing.iter().any(|error| text.contains(error)), "{program} printed {text}");
+    }
+}

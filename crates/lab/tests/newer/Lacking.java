@@ -1,0 +1,49 @@
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.List;
+
+/** Calls what nobody wrote: each is a gap, which answers as little as it can. */
+public class Lacking {
+    static class Own extends Reader {
+        @Override
+        public long transferTo(Writer out) throws IOException {
+            try {
+                Thread.sleep(50);
+            } catch (InterruptedException e) {
+                return -1;
+            }
+            return 40 + super.transferTo(out);
+        }
+
+        @Override
+        public int read(char[] buffer, int start, int length) {
+            return -1;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    public static void main(String[] args) throws Exception {
+        System.out.println("a number: " + "text".codePoints());
+        System.out.println("a truth value: " + " ".isBlank());
+        System.out.println("what is chained: " + "text".strip());
+        List<String> list = List.of("a", "b");
+        System.out.println("an object: " + list);
+        System.out.println("a field: " + Character.UnicodeBlock.ADLAM);
+        Reader own = new Own();
+        System.out.println("the app's own: " + own.transferTo(null));
+        PrintStream made = new PrintStream(System.out, true, Charset.forName("UTF-8"));
+        made.println("made with fewer arguments");
+        System.out.println("an array: " + Arrays.compare(new int[] {1}, new int[] {2}));
+        try {
+            ((Reader) null).transferTo(null);
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+    }
+}
