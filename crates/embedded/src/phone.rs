@@ -433,8 +433,10 @@ impl Phone {
         let kept = std::mem::take(&mut self.reports);
         let log = std::mem::take(&mut self.vm.log);
         let gaps = self.vm.gaps.clone();
+        self.vm.lay_answers_aside(true);
         self.send(operation::TREE, vec![i64::from(asking == Asking::All)], vec![]);
         let ended = self.run_until_tree();
+        self.vm.lay_answers_aside(false);
         let answer = std::mem::replace(&mut self.reports, kept);
         let words = if answer.is_empty() { format!("{ended:?} {}", self.last_words()) } else { String::new() };
         self.vm.restore(&before);

@@ -52,6 +52,7 @@ pub struct Met {
 #[derive(Default)]
 pub struct Answers {
     tracked: bool,
+    aside: bool,
     met: BTreeMap<String, Met>,
     others: BTreeMap<String, Other>,
 }
@@ -84,6 +85,12 @@ impl Vm {
         self.answers.others = others;
     }
 
+    /// Lays all of this aside, or takes it up again: meanwhile nothing is noted and every member answers as always. For
+    /// who only looks at the guest, whose calls are no part of the way that is varied.
+    pub fn lay_answers_aside(&mut self, aside: bool) {
+        self.answers.aside = aside;
+    }
+
     /// The gaps and models that were called since tracking began, by member.
     pub fn met_answers(&self) -> &BTreeMap<String, Met> {
         &self.answers.met
@@ -101,7 +108,7 @@ impl Vm {
     pub fn met_gap(&mut self, member: &str, result: &str, listens: bool) -> Result<Option<Other>, Raise> {
         let caller = self.caller_name();
         *self.gaps.entry((member.to_owned(), caller.clone())).or_default() += 1;
-        if !self.answers.tracked {
+        if !self.answers.is_noted() {
             return Ok(None);
         }
         let makeable = is_makeable(self, LoaderId::BOOT, result);
@@ -116,7 +123,7 @@ impl Vm {
 impl Vm {
     /// Notes that the guest told a state of the phone; says whether it is to tell the opposite.
     pub fn met_state(&mut self, name: &str) -> bool {
-        if !self.answers.tracked {
+        if !self.answers.is_noted() {
             return false;
         }
         let caller = self.caller_name();
@@ -136,6 +143,10 @@ impl Answers {
         self.tracked
     }
 
+    fn is_noted(&self) -> bool {
+        self.tracked && !self.aside
+    }
+
     fn note(&mut self, member: &str, caller: String, about: impl FnOnce() -> Met) {
         if !self.met.contains_key(member) {
             self.met.insert(member.to_owned(), about());
@@ -148,7 +159,7 @@ impl Answers {
 
 /// Notes a call of a member, and gives its other answer if it has one.
 pub(crate) fn other_answer(call: &mut Call<'_>, member: &str, model: bool) -> Option<NativeResult> {
-    if !call.vm.answers.tracked {
+    if !call.vm.answers.is_noted() {
         return None;
     }
     let caller = call.vm.caller_name();

@@ -162,6 +162,8 @@ ops! {
     /// a = b.field: field index in the next word until resolved, then the offset in the upper half
     IGetU, IGet, IGetWide, IGetObject, IGetByte, IGetBoolean, IGetChar, IGetShort,
     IPutU, IPut, IPutWide, IPutObject, IPutByte, IPutShort,
+    /// the same for a field that only a newer platform has: nothing is read, and what is written is lost
+    IGetAbsent, IGetAbsentWide, IPutAbsent,
     /// a = static: class in i, offset in the next word
     SGetU, SGet, SGetWide, SGetObject, SGetByte, SGetBoolean, SGetChar, SGetShort,
     SPutU, SPut, SPutWide, SPutObject, SPutByte, SPutShort,

@@ -293,10 +293,7 @@ impl Vm {
             ($w:expr, $what:literal) => {{
                 let object = r!($w.lo());
                 if object == 0 {
-                    raise!({
-                        let field = self.field_at_offset_text(unsafe { pc.offset_from(words) } as u32);
-                        Raise::null(&format!("Attempt to {} field '{field}' on a null object reference", $what))
-                    })
+                    raise!(self.no_object_for_field(unsafe { pc.offset_from(words) } as u32, $what))
                 }
                 let at = object.wrapping_add($w.hi() as u32);
                 if O::EFFECTS {
@@ -1007,6 +1004,18 @@ impl Vm {
                 Op::IPutShort => {
                     let at = field_slot!(w, "write to");
                     store!(u16, at, r!(w.a) as u16);
+                    next!(1)
+                }
+                Op::IGetAbsent | Op::IGetAbsentWide | Op::IPutAbsent => {
+                    if r!(w.lo()) == 0 {
+                        let what = if w.op == Op::IPutAbsent { "write to" } else { "read from" };
+                        raise!(self.no_object_for_field(unsafe { pc.offset_from(words) } as u32, what))
+                    }
+                    match w.op {
+                        Op::IGetAbsent => set!(w.a, 0),
+                        Op::IGetAbsentWide => set64!(w.a, 0),
+                        _ => {}
+                    }
                     next!(1)
                 }
                 Op::SGetU | Op::SPutU => resolve!(resolve_static_field),

@@ -71,8 +71,13 @@ impl Classes {
     }
 
     /// A static field of this type that holds nothing, for one that a class of the platform lacks.
-    pub(crate) fn newer_static(&mut self, class: ClassId, ty: Sym) -> Option<FieldId> {
-        if !self.newer.wanted || !self.is_of_platform(class) {
+    pub(crate) fn newer_field(&mut self, class: ClassId, ty: Sym) -> Option<FieldId> {
+        if !self.newer.wanted {
+            return None;
+        }
+        let object = self.boot("java/lang/Object").ok()?;
+        let above = self.class(class).ok()?.ancestors.clone();
+        if !above.iter().any(|c| *c != object && self.is_of_platform(*c)) {
             return None;
         }
         let absent = self.find(LoaderId::BOOT, b"Lgibbon/newer/Absent;")?;

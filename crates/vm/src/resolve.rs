@@ -72,7 +72,7 @@ impl Vm {
         let class = self.class_for(method, reference.class.0)?;
         let found = if class.is_array() { None } else { self.classes.find_field(class, n, d) };
         let Some(found) = found else {
-            if want_static && let Some(absent) = self.absent_static(method, class, n, d) {
+            if let Some(absent) = self.absent_field(method, class, n, d) {
                 return Ok(absent);
             }
             let owner = self.classes.descriptor(class);
@@ -91,9 +91,9 @@ impl Vm {
         Ok(found)
     }
 
-    /// What answers for a static field that only a newer platform has: a gap.
-    fn absent_static(&mut self, method: MethodId, class: ClassId, name: Sym, ty: Sym) -> Option<FieldId> {
-        let absent = self.classes.newer_static(class, ty)?;
+    /// What answers for a field that only a newer platform has, always a static one: a gap.
+    fn absent_field(&mut self, method: MethodId, class: ClassId, name: Sym, ty: Sym) -> Option<FieldId> {
+        let absent = self.classes.newer_field(class, ty)?;
         let member = format!("{}.{}", self.classes.name(class), self.classes.names.text(name));
         let (from, caller) = (self.classes.method(method).class, self.classes.method(method).name);
         let caller = format!("{}.{}", self.classes.name(from), self.classes.names.text(caller));
@@ -104,6 +104,14 @@ impl Vm {
     pub(crate) fn resolve_instance_field(&mut self, method: MethodId, w: Word, _: u32) -> Resolved {
         let id = self.field_for(method, w.b >> 16, false)?;
         let field = self.classes.field(id);
+        if field.flags.is_static() {
+            let op = match w.op {
+                Op::IPutU => Op::IPutAbsent,
+                _ if field.kind.words() == 2 => Op::IGetAbsentWide,
+                _ => Op::IGetAbsent,
+            };
+            return Ok((Word { op, ..w }, None));
+        }
         let Ok(offset) = u16::try_from(field.offset) else {
             return Err(Raise::new("java/lang/InternalError", "object larger than 64 KiB"));
         };
@@ -349,13 +357,24 @@ impl Vm {
         format!("{} {}.{name}", pretty_descriptor(&descriptor), self.classes.name(class))
     }
 
-    /// The field that the word at a place of the innermost frame's code reads or writes.
-    pub(crate) fn field_at_offset_text(&mut self, word: u32) -> String {
+    /// What is raised where the word at a place of the innermost frame's code wants the field of no object.
+    pub(crate) fn no_object_for_field(&mut self, word: u32, what: &str) -> Raise {
         let found = self.instruction_at(word).and_then(|(method, d)| {
             let id = self.field_for(method, d.index, false).ok()?;
-            Some(self.field_text(id))
+            let is_absent = self.classes.field(id).flags.is_static();
+            if is_absent { self.named_field(method, d.index) } else { Some(self.field_text(id)) }
         });
-        found.unwrap_or_else(|| "?".to_owned())
+        let field = found.unwrap_or_else(|| "?".to_owned());
+        Raise::null(&format!("Attempt to {what} field '{field}' on a null object reference"))
+    }
+
+    /// A field as the code names it.
+    fn named_field(&self, method: MethodId, index: u32) -> Option<String> {
+        let Body::Dex(dex, _) = self.classes.method(method).body else { return None };
+        let view = self.classes.dex(dex).view();
+        let field = view.field(FieldIdx(index)).ok()?;
+        let text = |ty| Some(pretty_descriptor(&view.type_descriptor(ty).ok()?.to_string_lossy()));
+        Some(format!("{} {}.{}", text(field.ty)?, text(field.class)?, view.string(field.name).ok()?.to_string_lossy()))
     }
 
     /// The call at a place of the innermost frame's code: `virtual method 'void a.B.c()'`. The class is the one that the

@@ -187,8 +187,8 @@ const fn flow(op: Op) -> (Flow, bool) {
         | FloatToInt | DoubleToInt | DoubleToFloat | IntToByte | IntToChar | IntToShort => (Flow::One, false),
         MoveWide | NegLong | NotLong | NegDouble | IntToLong | IntToDouble | LongToDouble | FloatToLong
         | FloatToDouble | DoubleToLong => (Flow::One, true),
-        Const | ConstString | ConstClass | NewInstance | NewArray => (Flow::Fresh, false),
-        ConstWide | ConstWide64 => (Flow::Fresh, true),
+        Const | ConstString | ConstClass | NewInstance | NewArray | IGetAbsent => (Flow::Fresh, false),
+        ConstWide | ConstWide64 | IGetAbsentWide => (Flow::Fresh, true),
         MoveException => (Flow::Catch, false),
         Return | ReturnWide => (Flow::Result, false),
         Throw => (Flow::Throw, false),

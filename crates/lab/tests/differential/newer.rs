@@ -17,10 +17,13 @@ fn programs() -> &'static (PathBuf, Vec<u8>) {
         let (classes, dexed) = (folder.join("classes"), folder.join("dex"));
         fs::create_dir_all(&classes).unwrap();
         fs::create_dir_all(&dexed).unwrap();
-        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/newer");
-        let mut javac = Command::new("javac");
-        javac.args(["--release", "11", "-XDstringConcat=inline", "-nowarn", "-Xlint:none", "-d"]).arg(&classes);
-        common::run(javac.args(common::files(&sources, "java")));
+        let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+        let stubs = folder.join("stubs");
+        for (sources, to) in [("newer-stubs", &stubs), ("newer", &classes)] {
+            let mut javac = Command::new("javac");
+            javac.args(["--release", "11", "-XDstringConcat=inline", "-nowarn", "-Xlint:none", "-cp"]).arg(&stubs);
+            common::run(javac.arg("-d").arg(to).args(common::files(&tests.join(sources), "java")));
+        }
         let dex = common::dex_with(&classes, &dexed, &["--debug", "--min-api", "26", "--no-desugaring"]);
         (classes, dex)
     })
@@ -70,6 +73,8 @@ the app's own: 40
 made with fewer arguments
 an array: 0
 Attempt to invoke virtual method 'long java.io.Reader.transferTo(java.io.Writer)' on a null object reference
+fields: 3 0 0 null
+Attempt to write to field 'int android.graphics.Point.depth' on a null object reference
 ";
 
 #[test]
@@ -79,6 +84,9 @@ fn what_nobody_wrote_is_a_gap() {
     assert_eq!(printed(&vm), LACKING);
     let gaps: Vec<&str> = vm.gaps.keys().map(|(member, _)| member.as_str()).collect();
     let expected = [
+        "android.graphics.Point.depth",
+        "android.graphics.Point.label",
+        "android.graphics.Point.span",
         "java.io.Reader.transferTo(Ljava/io/Writer;)J",
         "java.lang.Character$UnicodeBlock.ADLAM",
         "java.lang.String.codePoints()Ljava/util/stream/IntStream;",

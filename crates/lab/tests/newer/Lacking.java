@@ -1,3 +1,4 @@
+import android.graphics.Point;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Reader;
@@ -45,5 +46,19 @@ public class Lacking {
         } catch (NullPointerException e) {
             System.out.println(e.getMessage());
         }
+        fields(new Point());
+        try {
+            fields(null);
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+    }
+
+    private static void fields(Point point) {
+        point.depth = 7;
+        point.span = 1L << 40;
+        point.label = "lost";
+        point.x = 3;
+        System.out.println("fields: " + point.x + " " + point.depth + " " + point.span + " " + point.label);
     }
 }
