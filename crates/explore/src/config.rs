@@ -320,6 +320,8 @@ pub struct PatienceConfig {
     pub polite_return: bool,
     /// Starts in a row that fail after which the run ends.
     pub start_limit: u32,
+    /// Milliseconds to wait where nothing comes of anything, on devices where waiting is free; 0 never.
+    pub linger: u32,
     /// Steps without anything new, with all states saturated, after which the run ends; 0 never.
     pub saturated: u32,
 }
@@ -386,7 +388,11 @@ impl Config {
             stroll: 500,
             jump: JumpConfig { enabled: ours, ..JumpConfig::default() },
             tarpit: TarpitConfig { steps: if ours { 60 } else { 0 } },
-            patience: PatienceConfig { polite_return: profile == Profile::Gibbon, ..PatienceConfig::default() },
+            patience: PatienceConfig {
+                polite_return: profile == Profile::Gibbon,
+                linger: if ours { 5000 } else { 0 },
+                ..PatienceConfig::default()
+            },
             scripts: Vec::new(),
             allowed_packages: Vec::new(),
             denied_activities: Vec::new(),
@@ -521,6 +527,7 @@ impl Default for PatienceConfig {
             bad_total: 100,
             polite_return: true,
             start_limit: 10,
+            linger: 5000,
             saturated: 0,
         }
     }
@@ -550,7 +557,9 @@ mod tests {
     fn what_goes_beyond_ape_is_off_for_ape() {
         let ape = Config::of(StrategyKind::Ape, Profile::Gibbon);
         assert_eq!((ape.environment.rate, ape.burst.rate, ape.jump.enabled, ape.tarpit.steps), (0, 0, false, 0));
+        assert_eq!(ape.patience.linger, 0);
         let ours = Config::default();
         assert!(ours.environment.rate > 0 && ours.burst.rate > 0 && ours.jump.enabled && ours.tarpit.steps > 0);
+        assert!(ours.patience.linger > 0);
     }
 }

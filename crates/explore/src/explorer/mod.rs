@@ -12,6 +12,7 @@ mod findings;
 mod form;
 mod hand;
 mod jump;
+mod linger;
 mod outside;
 mod perform;
 mod sequence;
@@ -38,6 +39,7 @@ use gui::mapping::Mapping;
 use gui::observation::Coverage;
 use gui::{Action, Event, Observation, Target};
 use jump::Jumps;
+use linger::Lingering;
 use origins::Origins;
 use outside::Patience;
 use sequence::Sequences;
@@ -121,6 +123,7 @@ pub struct Explorer<'d> {
     walk: Walk,
     patience: Patience,
     tarpits: Tarpits,
+    lingering: Lingering,
     /// Instructions that ran for the first time since the last step.
     new_code: u64,
     form: Form,
@@ -175,6 +178,7 @@ impl<'d> Explorer<'d> {
             walk: Walk::default(),
             patience: Patience::default(),
             tarpits: Tarpits::default(),
+            lingering: Lingering::default(),
             new_code: 0,
             form: Form::default(),
             fillings: Fillings::default(),
@@ -330,7 +334,7 @@ impl<'d> Explorer<'d> {
             self.restart(sink, strategy, rule)?;
             return Ok(None);
         }
-        if self.leave_tarpit(sink, strategy)? || self.distract(&screen, via) {
+        if self.linger(sink)? || self.leave_tarpit(sink, strategy)? || self.distract(&screen, via) {
             return Ok(None);
         }
         if let Some(step) = self.sequences.next(&self.config, self.luck(), &screen, &seen.tree) {
@@ -380,6 +384,7 @@ impl<'d> Explorer<'d> {
         let new_activity = graph.activity(activity).is_some_and(|a| a.visits.count == 1);
         let fruit = if self.device.capabilities().coverage { new_code } else { u64::from(news) };
         self.tarpits.step(activity, fruit > 0);
+        self.lingering.entry(activity).or_default().step(fruit > 0);
         if fruit > 0 {
             self.jumps.bore_fruit();
         }

@@ -77,7 +77,7 @@ mod tests {
         device.reset(1).expect("resets");
         let mut config = Config::default();
         (config.restart.enabled, config.fuzz.rate, config.environment.rate, config.burst.rate) = (false, 0, 0, 0);
-        (config.jump.enabled, config.tarpit.steps) = (jumps, 0);
+        (config.jump.enabled, config.tarpit.steps, config.patience.linger) = (jumps, 0, 0);
         let mut log: Vec<Record> = Vec::new();
         let mut explorer = Explorer::new(&mut device, &app, config, 1);
         explorer.strategy = Some(Box::new(InTurn(0)));

@@ -68,6 +68,7 @@ fn gibbon(config: &mut Config) {
     config.burst.rate = 0;
     config.jump.enabled = false;
     config.tarpit.steps = 0;
+    config.patience.linger = 0;
 }
 
 fn nothing(_: &mut Config) {}
@@ -377,6 +378,18 @@ pub(crate) const ALL: &[Scenario] = &[
         },
         off: |c| c.tarpit.steps = 0,
         promise: |r| r.rule("tarpit_restart") + r.rule("restart_clean") > 0 && crashed(r),
+    },
+    Scenario {
+        name: "linger",
+        app: app!("linger"),
+        seed: 1,
+        events: 40,
+        on: |c| {
+            gibbon(c);
+            c.patience.linger = 5000;
+        },
+        off: |c| c.patience.linger = 0,
+        promise: |r| r.rule("linger") > 0 && crashed(r),
     },
     Scenario {
         name: "saturation",
