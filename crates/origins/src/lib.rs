@@ -82,9 +82,28 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Packages of Android. `gibbon` holds what the embedded device puts under an app: its system server and its core classes.
-const ROOTS: [&str; 18] = [
+/// Of `com.android` only what the platform loads into an app's process: many an app has its own code in a package of that name.
+const ROOTS: [&str; 36] = [
     "android",
-    "com.android",
+    "com.android.art",
+    "com.android.bluetooth",
+    "com.android.dex",
+    "com.android.framework",
+    "com.android.future.usb",
+    "com.android.i18n",
+    "com.android.icu",
+    "com.android.ims",
+    "com.android.internal",
+    "com.android.location.provider",
+    "com.android.media.remotedisplay",
+    "com.android.modules",
+    "com.android.net",
+    "com.android.nfc_extras",
+    "com.android.okhttp",
+    "com.android.org",
+    "com.android.server",
+    "com.android.webview",
+    "com.android.wifi",
     "com.google.android.collect",
     "dalvik",
     "gibbon",
@@ -158,6 +177,9 @@ mod tests {
 
     #[test]
     fn an_app_inside_a_listed_package_owns_its_code() {
+        // An app whose package says com.example and whose code lies elsewhere.
+        check("com.example.attendance", "com.android.attendance.Login", Origin::App, None);
+        check("com.example.attendance", "com.android.volley.Request", Origin::Library, Some("Volley"));
         check("com.facebook.katana", "com.facebook.katana.Main", Origin::App, None);
         check("com.android.calculator2", "com.android.calculator2.Main", Origin::App, None);
         check("org.apache.demo", "org.apache.demo.Main", Origin::App, None);
