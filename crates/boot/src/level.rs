@@ -152,6 +152,23 @@ const SERIALIZER: Library = Library {
     renamed: None,
 };
 
+/// What answers for `java.time`, which came with Android 8, for apps that want that: the library it was made from. Where it
+/// gets the rules of time zones from is ours.
+const THREETEN: Library = Library {
+    name: "java.time",
+    artefact: Artefact {
+        coordinates: "org.threeten:threetenbp:1.6.8",
+        sha256: "e4b1eb3d90c38a54c7f3384fda957e0b5bf0b41b40672a44ae8b03cb6c87ce06",
+    },
+    packages: &["org/threeten/bp/"],
+    without: &[
+        "org/threeten/bp/TZDB.dat",
+        "org/threeten/bp/zone/TzdbZoneRules",
+        "org/threeten/bp/zone/ZoneRulesInitializer",
+    ],
+    renamed: Some(("org/threeten/bp/", "java/time/")),
+};
+
 /// Classes of java.lang that neither Android 5 nor 6 has.
 const LANG_WITHOUT: &[&str] = &[
     "java/lang/ClassCache",
@@ -193,7 +210,7 @@ pub const LEVELS: &[Level] = &[
         lang: ROBOVM,
         lang_without: LANG_WITHOUT,
         icu: ICU4J,
-        libraries: &[HTTP_LEGACY, BOUNCY_CASTLE, XALAN, SERIALIZER],
+        libraries: &[HTTP_LEGACY, BOUNCY_CASTLE, XALAN, SERIALIZER, THREETEN],
         fonts: NATIVE_RUNTIME,
         fonts_without: FONTS_WITHOUT,
     },
@@ -205,10 +222,13 @@ impl Level {
         CORE.iter().chain(ANDROID.iter().chain(NEWER).filter(|_| self.apps))
     }
 
-    /// Descriptors of our classes that stand for those of newer levels, a line each. Nested ones go with theirs.
+    /// Descriptors of our classes that stand for those of newer levels, a line each, and packages that only newer levels
+    /// have (`Ljava/time/`). Nested classes go with theirs.
     pub(crate) fn newer_classes(&self) -> String {
         let sources = NEWER.iter().filter(|(path, _)| self.apps && !path.starts_with("gibbon/"));
-        sources.map(|(path, _)| format!("L{};\n", path.trim_end_matches(".java"))).collect()
+        let classes = sources.map(|(path, _)| format!("L{};\n", path.trim_end_matches(".java")));
+        let library = THREETEN.renamed.filter(|_| self.apps).map(|(_, package)| format!("L{package}\n"));
+        classes.chain(library).collect()
     }
 }
 

@@ -310,6 +310,7 @@ impl Phone {
         numbers.extend(self.policy.drawn(&self.vm).numbers());
         numbers.push(self.policy.vary.pose(&self.vm));
         numbers.push(how);
+        numbers.push(i64::from(self.vm.classes.wants_newer()));
         let locale = self.policy.vary.locale(&self.vm).unwrap_or(screen.locale.tag()).to_owned();
         let texts = vec![locale, code_folder(package), component.to_owned(), intent.to_owned()];
         self.reported = None;

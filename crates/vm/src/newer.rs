@@ -25,17 +25,27 @@ pub(crate) struct Newer {
     wanted: bool,
     /// Descriptors of classes that only such apps know, nested ones apart.
     classes: FxHashSet<Sym>,
+    /// Beginnings of the descriptors of all classes of a package that only such apps know.
+    packages: Vec<Box<[u8]>>,
 }
 
 impl Classes {
-    /// Says which boot classes stand for newer ones of the platform, by descriptor. Nested ones go with theirs.
+    /// Says which boot classes stand for newer ones of the platform, by descriptor or package (`Ljava/time/`). Nested ones
+    /// go with theirs.
     pub fn set_newer_classes<'a>(&mut self, descriptors: impl Iterator<Item = &'a str>) {
-        self.newer.classes = descriptors.map(|descriptor| self.names.intern(descriptor.as_bytes())).collect();
+        let (packages, classes): (Vec<&str>, Vec<&str>) = descriptors.partition(|descriptor| descriptor.ends_with('/'));
+        self.newer.packages = packages.iter().map(|package| package.as_bytes().into()).collect();
+        self.newer.classes = classes.iter().map(|descriptor| self.names.intern(descriptor.as_bytes())).collect();
     }
 
     /// Says whether an app is there that wants a newer Android. To be said before it starts.
     pub fn want_newer(&mut self, wanted: bool) {
         self.newer.wanted = wanted;
+    }
+
+    /// Whether such an app is there.
+    pub fn wants_newer(&self) -> bool {
+        self.newer.wanted
     }
 
     /// Whether a boot class is hidden from all that runs now.
@@ -44,6 +54,9 @@ impl Classes {
             return false;
         }
         let name = self.names.bytes(descriptor);
+        if self.newer.packages.iter().any(|package| name.starts_with(package)) {
+            return true;
+        }
         let outer = name.iter().position(|c| *c == b'$').map(|end| [&name[..end], b";"].concat());
         let outer = outer.map_or(Some(descriptor), |outer| self.names.find(&outer));
         outer.is_some_and(|outer| self.newer.classes.contains(&outer))

@@ -58,10 +58,12 @@ fn printed(vm: &Vm) -> String {
 #[test]
 fn newer_members_do_what_openjdk_does() {
     let (classes, dex) = programs();
-    let expected = common::run(Command::new("java").arg("-cp").arg(classes).arg("Newer"));
-    let vm = ran(dex, "Newer", true);
-    assert_eq!(printed(&vm), String::from_utf8(expected).unwrap());
-    assert!(vm.gaps.is_empty(), "{:?}", vm.gaps);
+    for program in ["Newer", "Times"] {
+        let expected = common::run(Command::new("java").arg("-cp").arg(classes).arg(program));
+        let vm = ran(dex, program, true);
+        assert_eq!(printed(&vm), String::from_utf8(expected).unwrap());
+        assert!(vm.gaps.is_empty(), "{:?}", vm.gaps);
+    }
 }
 
 const LACKING: &str = "a number: null
@@ -127,7 +129,7 @@ fn a_gap_goes_on_in_another_process() {
 #[test]
 fn apps_that_want_no_newer_platform_do_not_see_it() {
     let (_, dex) = programs();
-    for program in ["Newer", "Lacking"] {
+    for program in ["Newer", "Times", "Lacking"] {
         let text = printed(&ran(dex, program, false));
         let missing = ["java.lang.NoClassDefFoundError", "java.lang.NoSuchMethodError"];
         assert!(missing.iter().any(|error| text.contains(error)), "{program} printed {text}");

@@ -6,6 +6,7 @@ import android.util.DisplayMetrics;
 import android.view.Choreographer;
 import android.view.FrameTimes;
 import com.android.internal.os.RuntimeInit;
+import gibbon.newer.SystemServices;
 import java.lang.reflect.Method;
 import java.util.Locale;
 
@@ -57,6 +58,9 @@ public final class Zygote {
         }
         Storage.update(PackageManagerService.app().permissions);
         KeyboardFrame.watch();
+        if (Host.number(16) != 0) {
+            SystemServices.register();
+        }
         Crashes.watch();
         Commands.startThread();
     }
