@@ -142,7 +142,8 @@ abstract class ActivityManagerService extends Service implements IActivityManage
 
     @Override
     public void handleApplicationCrash(IBinder thread, ApplicationErrorReport.CrashInfo info) {
-        // The host was told when the exception reached the top of its thread. The process ends itself next.
+        Crashes.handled(info);
+        // The process ends itself next.
         crashed = true;
     }
 

@@ -1,5 +1,6 @@
 package gibbon.server;
 
+import android.app.ApplicationErrorReport;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
@@ -9,9 +10,15 @@ import java.io.StringWriter;
  * <p>It is asked before any handler of the app, so that a handler which swallows the exception hides nothing. Who
  * handles it then is part of the report: three lines with the thread, the activity in front, and the class of the
  * app's handler, which is empty for the platform's own.
+ *
+ * <p>Some exceptions never get to the top: who runs code for others, as coroutines do, may hand what it threw to the
+ * handlers by itself. Those are told when the platform's own handler asks the system to end the process.
  */
 final class Crashes implements Thread.UncaughtExceptionHandler {
     private static final String OWN_THREADS = "gibbon.";
+
+    /** The thread that was told of last; what its handlers make of the exception is no crash of its own. */
+    private static Thread told;
 
     static void watch() {
         Thread.setUncaughtExceptionPreHandler(new Crashes());
@@ -23,7 +30,19 @@ final class Crashes implements Thread.UncaughtExceptionHandler {
             Host.report(Host.FAILURE, thread.getName(), stack(thrown));
             return;
         }
-        Host.report(Host.CRASH, oneLine(thread.getName()) + "\n" + activity() + "\n" + handler(thread), stack(thrown));
+        tell(thread, stack(thrown));
+    }
+
+    /** The platform's handler was given an exception, which may not have come from the top of a thread. */
+    static void handled(ApplicationErrorReport.CrashInfo info) {
+        if (told != Thread.currentThread()) {
+            tell(Thread.currentThread(), info.stackTrace);
+        }
+    }
+
+    private static void tell(Thread thread, String stack) {
+        told = thread;
+        Host.report(Host.CRASH, oneLine(thread.getName()) + "\n" + activity() + "\n" + handler(thread), stack);
     }
 
     private static String activity() {
