@@ -11,22 +11,52 @@ import javax.crypto.SecretKeyFactorySpi;
 import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Keys from passwords by PBKDF2 (RFC 2898) with HMAC-SHA1; passwords are written as UTF-8, or a byte for a char. */
+/** Keys from passwords by PBKDF2 (RFC 2898), of old with HMAC-SHA1; passwords are written as UTF-8, or a byte for a char. */
 public class Pbkdf2 extends SecretKeyFactorySpi {
+    private final String hmac;
     private final Charset charset;
 
     public Pbkdf2() {
-        this("UTF-8");
+        this("SHA1", "UTF-8");
     }
 
-    Pbkdf2(String charset) {
+    Pbkdf2(String hash, String charset) {
+        hmac = "Hmac" + hash;
         this.charset = Charset.forName(charset);
     }
 
     /** {@code PBKDF2WithHmacSHA1And8BIT}. */
     public static final class EightBit extends Pbkdf2 {
         public EightBit() {
-            super("ISO-8859-1");
+            super("SHA1", "ISO-8859-1");
+        }
+    }
+
+    /** What Android 8 has besides; not offered to apps that do not want it. */
+    public static final class Sha224 extends Pbkdf2 {
+        public Sha224() {
+            super("SHA224", "UTF-8");
+        }
+    }
+
+    /** The same with another hash. */
+    public static final class Sha256 extends Pbkdf2 {
+        public Sha256() {
+            super("SHA256", "UTF-8");
+        }
+    }
+
+    /** The same with another hash. */
+    public static final class Sha384 extends Pbkdf2 {
+        public Sha384() {
+            super("SHA384", "UTF-8");
+        }
+    }
+
+    /** The same with another hash. */
+    public static final class Sha512 extends Pbkdf2 {
+        public Sha512() {
+            super("SHA512", "UTF-8");
         }
     }
 
@@ -49,15 +79,15 @@ public class Pbkdf2 extends SecretKeyFactorySpi {
             throw new IllegalArgumentException("password empty");
         }
         try {
-            return new SecretKeySpec(derive(pbe), "PBKDF2WithHmacSHA1");
+            return new SecretKeySpec(derive(pbe), "PBKDF2With" + hmac);
         } catch (GeneralSecurityException e) {
             throw new InvalidKeySpecException(e);
         }
     }
 
     private byte[] derive(PBEKeySpec pbe) throws GeneralSecurityException {
-        Mac mac = Mac.getInstance("HmacSHA1");
-        mac.init(new SecretKeySpec(new String(pbe.getPassword()).getBytes(charset), "HmacSHA1"));
+        Mac mac = Mac.getInstance(hmac);
+        mac.init(new SecretKeySpec(new String(pbe.getPassword()).getBytes(charset), hmac));
         byte[] key = new byte[(pbe.getKeyLength() + 7) / 8];
         for (int block = 1, at = 0; at < key.length; block++) {
             mac.update(pbe.getSalt());

@@ -1,14 +1,22 @@
 package gibbon.newer;
 
 import android.app.NewerServices;
+import android.content.pm.ShortcutManager;
 import android.view.autofill.AutofillManager;
+import java.security.Provider;
+import java.security.Security;
 
-/** Services of the system that only apps which want a newer Android ask for. */
+/** Services and algorithms of the system that only apps which want a newer Android ask for. */
 public final class SystemServices {
     private SystemServices() {}
 
     /** Makes them known, in the process of such an app. */
     public static void register() {
         NewerServices.register("autofill", AutofillManager.class, new AutofillManager());
+        NewerServices.register("shortcut", ShortcutManager.class, new ShortcutManager());
+        Provider castle = Security.getProvider("BC");
+        for (String hash : new String[] {"SHA224", "SHA256", "SHA384", "SHA512"}) {
+            castle.put("SecretKeyFactory.PBKDF2WithHmac" + hash, "gibbon.security.Pbkdf2$Sha" + hash.substring(3));
+        }
     }
 }

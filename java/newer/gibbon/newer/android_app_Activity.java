@@ -12,4 +12,12 @@ public class android_app_Activity {
         }
         return found;
     }
+
+    public static boolean isInMultiWindowMode(Activity activity) {
+        return false;
+    }
+
+    public static boolean isInPictureInPictureMode(Activity activity) {
+        return false;
+    }
 }

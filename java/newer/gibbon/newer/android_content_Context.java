@@ -38,4 +38,8 @@ public class android_content_Context {
             }
         };
     }
+
+    public static boolean isDeviceProtectedStorage(Context context) {
+        return false;
+    }
 }

@@ -10,4 +10,8 @@ public class android_graphics_Typeface {
         int style = (weight >= BOLD_FROM ? Typeface.BOLD : 0) | (italic ? Typeface.ITALIC : 0);
         return Typeface.create(family, style);
     }
+
+    public static int getWeight(Typeface typeface) {
+        return typeface.isBold() ? 700 : 400;
+    }
 }

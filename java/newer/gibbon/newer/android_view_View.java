@@ -1,6 +1,9 @@
 package gibbon.newer;
 
+import android.content.ClipData;
+import android.view.PointerIcon;
 import android.view.View;
+import android.view.autofill.AutofillId;
 
 /** What {@link View} has since Android 8. */
 public class android_view_View {
@@ -25,5 +28,37 @@ public class android_view_View {
 
     public static boolean hasExplicitFocusable(View view) {
         return view.hasFocusable();
+    }
+
+    public static boolean startDragAndDrop(
+            View view, ClipData data, View.DragShadowBuilder shadow, Object local, int flags) {
+        return view.startDrag(data, shadow, local, flags);
+    }
+
+    public static void setLeftTopRightBottom(View view, int left, int top, int right, int bottom) {
+        view.setLeft(left);
+        view.setTop(top);
+        view.setRight(right);
+        view.setBottom(bottom);
+    }
+
+    /** Nobody fills views in, so it does not matter which ones are worth it. */
+    public static void setImportantForAutofill(View view, int mode) {}
+
+    public static int getImportantForAutofill(View view) {
+        return 0;
+    }
+
+    public static void setAutofillHints(View view, String[] hints) {}
+
+    public static AutofillId getAutofillId(View view) {
+        return new AutofillId(view.getId());
+    }
+
+    /** There is no mouse whose pointer would look like that. */
+    public static void setPointerIcon(View view, PointerIcon icon) {}
+
+    public static PointerIcon getPointerIcon(View view) {
+        return null;
     }
 }
