@@ -6,6 +6,7 @@ import android.os.Bundle;
 import android.os.Parcel;
 import android.os.RemoteException;
 import android.util.ArraySet;
+import gibbon.newer.SystemServices;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.File;
@@ -73,6 +74,7 @@ final class SavedState {
         jobs.write(out);
         NotificationManagerService.notifications().write(out);
         manager.services().write(out);
+        SystemServices.write(out);
         DataOutputStream file = new DataOutputStream(new FileOutputStream(FILE));
         try {
             // The host reads this to know when the app must have a process again.
@@ -136,6 +138,7 @@ final class SavedState {
         ServiceManagerService.<JobSchedulerService>get("jobscheduler").read(in);
         NotificationManagerService.notifications().read(in);
         manager.services().read(in);
+        SystemServices.read(in);
         in.recycle();
         in = null;
         Environment.restore();

@@ -103,6 +103,27 @@ final class SettingsPages {
         {".fuelgauge.RequestIgnoreBatteryOptimizations", "android.settings.REQUEST_IGNORE_BATTERY_OPTIMIZATIONS"},
     };
 
+    /** Pages that came after Android 6. They are there for apps that want such a phone. */
+    static final String[][] NEWER = {
+        {"ChannelNotificationSettings", "android.settings.CHANNEL_NOTIFICATION_SETTINGS"},
+        {"ManageExternalSources", "android.settings.MANAGE_UNKNOWN_APP_SOURCES"},
+        {"VrListenersSettings", "android.settings.VR_LISTENER_SETTINGS"},
+        {"FingerprintEnrollSuggestion", "android.settings.FINGERPRINT_ENROLL", "android.settings.BIOMETRIC_ENROLL"},
+        {"NightDisplaySettings", "android.settings.NIGHT_DISPLAY_SETTINGS"},
+        {"ManageExternalStorage", "android.settings.MANAGE_ALL_FILES_ACCESS_PERMISSION"},
+        {"AlarmsAndReminders", "android.settings.REQUEST_SCHEDULE_EXACT_ALARM"},
+    };
+
+    /** The same for pages about one app, as in {@link #OF_AN_APP}. */
+    static final String[][] NEWER_OF_AN_APP = {
+        {".Settings$ManageAppExternalSourcesActivity", "android.settings.MANAGE_UNKNOWN_APP_SOURCES"},
+        {".Settings$AppManageExternalStorageActivity", "android.settings.MANAGE_APP_ALL_FILES_ACCESS_PERMISSION"},
+        {".Settings$AlarmsAndRemindersAppActivity", "android.settings.REQUEST_SCHEDULE_EXACT_ALARM"},
+        {".Settings$AppDataUsageActivity", "android.settings.IGNORE_BACKGROUND_DATA_RESTRICTIONS_SETTINGS"},
+        {".Settings$AppLocaleDetailsActivity", "android.settings.APP_LOCALE_SETTINGS"},
+        {".Settings$RequestSetAutofillServiceActivity", "android.settings.REQUEST_SET_AUTOFILL_SERVICE"},
+    };
+
     /** Names of pages in older releases, which old apps still start. */
     static final String[] OLD_NAMES = {
         ".wifi.WifiSettings", ".bluetooth.BluetoothSettings", ".TetherSettings", ".LanguageSettings",

@@ -262,17 +262,26 @@ final class SystemApps {
     private static void addSettings() {
         App settings = app("com.android.settings", "Settings");
         settings.launcher(".Settings", null).on("android.settings.SETTINGS");
-        for (String[] page : SettingsPages.ALL) {
-            settings.activity(".Settings$" + page[0] + "Activity").on(page);
-        }
+        addPages(settings, SettingsPages.ALL, SettingsPages.OF_AN_APP);
         for (String[] dialog : SettingsPages.DIALOGS) {
             settings.activity(dialog[0]).on(dialog);
         }
-        for (String[] page : SettingsPages.OF_AN_APP) {
-            settings.activity(page[0]).schemes(page[1], "package");
-        }
         for (String name : SettingsPages.OLD_NAMES) {
             settings.activity(name);
+        }
+    }
+
+    /** Adds what apps open that want a newer Android. */
+    static void addNewer() {
+        addPages(find("com.android.settings"), SettingsPages.NEWER, SettingsPages.NEWER_OF_AN_APP);
+    }
+
+    private static void addPages(App settings, String[][] pages, String[][] ofAnApp) {
+        for (String[] page : pages) {
+            settings.activity(".Settings$" + page[0] + "Activity").on(page);
+        }
+        for (String[] page : ofAnApp) {
+            settings.activity(page[0]).schemes(page[1], "package");
         }
     }
 

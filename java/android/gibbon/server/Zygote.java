@@ -60,6 +60,7 @@ public final class Zygote {
         KeyboardFrame.watch();
         if (Host.number(16) != 0) {
             SystemServices.register();
+            SystemApps.addNewer();
         }
         Crashes.watch();
         Commands.startThread();

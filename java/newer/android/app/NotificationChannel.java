@@ -2,9 +2,26 @@ package android.app;
 
 import android.media.AudioAttributes;
 import android.net.Uri;
+import android.os.Parcel;
+import android.os.Parcelable;
+import android.text.TextUtils;
 
 /** A kind of notifications that the user can silence; here it is only kept by who made it. */
-public final class NotificationChannel {
+public final class NotificationChannel implements Parcelable {
+    public static final String DEFAULT_CHANNEL_ID = "miscellaneous";
+
+    public static final Parcelable.Creator<NotificationChannel> CREATOR = new Parcelable.Creator<NotificationChannel>() {
+        @Override
+        public NotificationChannel createFromParcel(Parcel source) {
+            return new NotificationChannel(source);
+        }
+
+        @Override
+        public NotificationChannel[] newArray(int size) {
+            return new NotificationChannel[size];
+        }
+    };
+
     private final String id;
     private CharSequence name;
     private int importance;
@@ -24,6 +41,46 @@ public final class NotificationChannel {
         this.id = id;
         this.name = name;
         this.importance = importance;
+    }
+
+    private NotificationChannel(Parcel source) {
+        id = source.readString();
+        name = TextUtils.CHAR_SEQUENCE_CREATOR.createFromParcel(source);
+        importance = source.readInt();
+        description = source.readString();
+        group = source.readString();
+        badge = source.readInt() != 0;
+        lights = source.readInt() != 0;
+        lightColor = source.readInt();
+        vibration = source.readInt() != 0;
+        pattern = source.createLongArray();
+        bypassDnd = source.readInt() != 0;
+        visibility = source.readInt();
+        sound = source.readParcelable(null);
+        attributes = source.readParcelable(null);
+    }
+
+    @Override
+    public void writeToParcel(Parcel to, int flags) {
+        to.writeString(id);
+        TextUtils.writeToParcel(name, to, flags);
+        to.writeInt(importance);
+        to.writeString(description);
+        to.writeString(group);
+        to.writeInt(badge ? 1 : 0);
+        to.writeInt(lights ? 1 : 0);
+        to.writeInt(lightColor);
+        to.writeInt(vibration ? 1 : 0);
+        to.writeLongArray(pattern);
+        to.writeInt(bypassDnd ? 1 : 0);
+        to.writeInt(visibility);
+        to.writeParcelable(sound, flags);
+        to.writeParcelable(attributes, flags);
+    }
+
+    @Override
+    public int describeContents() {
+        return 0;
     }
 
     public String getId() {

@@ -3,14 +3,15 @@ package gibbon.newer;
 import android.app.NotificationChannel;
 import android.app.NotificationChannelGroup;
 import android.app.NotificationManager;
+import android.os.Parcel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What {@link NotificationManager} has since Android 7. Channels are kept by the process that made them, and nobody silences one,
- * so that every notification is shown.
+ * What {@link NotificationManager} has since Android 7. Channels outlive the process, and nobody silences one, so that every
+ * notification is shown.
  */
 public class android_app_NotificationManager {
     private static final int IMPORTANCE_DEFAULT = 3;
@@ -80,6 +81,20 @@ public class android_app_NotificationManager {
             if (id.equals(channel.getGroup())) {
                 CHANNELS.remove(channel.getId());
             }
+        }
+    }
+
+    static synchronized void write(Parcel out) {
+        out.writeTypedList(new ArrayList<NotificationChannel>(CHANNELS.values()));
+        out.writeTypedList(new ArrayList<NotificationChannelGroup>(GROUPS.values()));
+    }
+
+    static synchronized void read(Parcel in) {
+        for (NotificationChannel channel : in.createTypedArrayList(NotificationChannel.CREATOR)) {
+            CHANNELS.put(channel.getId(), channel);
+        }
+        for (NotificationChannelGroup group : in.createTypedArrayList(NotificationChannelGroup.CREATOR)) {
+            GROUPS.put(group.getId(), group);
         }
     }
 }
