@@ -4,7 +4,7 @@
 //! the snapshot before that step: until then another answer of it could not be felt.
 
 use super::{Proof, Seen, is_passed};
-use device::{Device, Met, Snapshot};
+use device::{Device, Error, Met, Snapshot};
 use gui::finding::Finding;
 use gui::mapping::Mapping;
 use gui::observation::{Crash, Observation};
@@ -117,7 +117,7 @@ impl Way<'_> {
         for step in 0..=self.trace.steps.len() {
             self.points.push(self.device.snapshot()?);
             self.take(step)?;
-            let seen = self.device.observe()?;
+            let seen = self.see()?;
             let met = self.device.met()?;
             met.iter().for_each(|m| _ = self.first.entry(m.member.clone()).or_insert(step));
             if self.watch.shows(&seen, None) {
@@ -137,7 +137,7 @@ impl Way<'_> {
         let last = self.points.len() - 1;
         for step in from..=last {
             self.take(step)?;
-            let seen = self.device.observe()?;
+            let seen = self.see()?;
             match self.look(&seen, step == last) {
                 Some(seen) => return Ok(seen),
                 None if step < last && (!seen.running || seen.tree.is_empty()) => return Ok(Seen::NotReached),
@@ -145,8 +145,16 @@ impl Way<'_> {
             }
         }
         self.device.perform(u64::MAX, &Event::settled(Action::AdvanceTime { ms: LATE }))?;
-        let seen = self.device.observe()?;
+        let seen = self.see()?;
         Ok(self.look(&seen, true).unwrap_or(Seen::Vanished))
+    }
+
+    /// What the device shows; where the screen cannot be read, only what happened.
+    fn see(&mut self) -> device::Result<Observation> {
+        match self.device.observe() {
+            Err(Error::NoTree(_)) => self.device.news(),
+            seen => seen,
+        }
     }
 
     fn take(&mut self, step: usize) -> device::Result<()> {
