@@ -18,6 +18,7 @@
 //! A failure that no run taints is clean. When the budget ends first, or when a gap should have answered an object that
 //! the device cannot make, that is no proof, and the failure counts as tainted.
 
+mod link;
 mod together;
 pub mod way;
 

@@ -3,6 +3,7 @@
 //! The way to the finding is gone once, with a snapshot before every step. A member that a step met first is tried from
 //! the snapshot before that step: until then another answer of it could not be felt.
 
+use super::link::{self, Fault};
 use super::{Proof, Seen, is_passed};
 use device::{Device, Error, Met, Snapshot};
 use gui::finding::Finding;
@@ -12,36 +13,19 @@ use gui::stack::Throwable;
 use gui::trace::Trace;
 use gui::{Action, Event, Frame};
 use minimize::goal::{Goal, Watch};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Runs that the proof of a finding with its shortest trace may take.
 pub const BUDGET: u32 = 150;
 /// Virtual milliseconds that a failure may come late by another answer.
 const LATE: u64 = 5_000;
-
-/// What is thrown where the app wants more than this device has.
-const UNLINKED: [&str; 5] = [
-    "java.lang.ClassNotFoundException",
-    "java.lang.NoClassDefFoundError",
-    "java.lang.NoSuchFieldError",
-    "java.lang.NoSuchMethodError",
-    "java.lang.UnsatisfiedLinkError",
-];
-
-/// Names that the platform, or a library that comes with a phone, may define in another version.
-const PLATFORM: [&str; 11] = [
-    "android.",
-    "com.android.",
-    "com.google.android.",
-    "dalvik.",
-    "java.",
-    "javax.",
-    "libcore.",
-    "org.apache.http.",
-    "org.json.",
-    "org.w3c.",
-    "org.xml.",
-];
+/// What is thrown where the name of a host means nothing.
+const UNKNOWN_HOST: &str = "android.system.GaiException";
+/// What that needs while the phone is offline.
+const OFFLINE: &str = "a phone without network";
+/// What an app needs to miss something that came with a newer Android.
+const OLD_PHONE: &str = "a phone with Android 6";
 
 /// Sets whether a finding is clean, by a trace that shows it, with at most `budget` runs. A device that cannot try other answers leaves it as it is.
 pub fn prove(
@@ -59,7 +43,7 @@ pub fn prove(
     device.track_answers(true)?;
     let (points, first) = (Vec::new(), BTreeMap::new());
     let mut way = Way { device, trace, watch, points, first, exception: None, gaps: false, failed: Vec::new() };
-    let proof = way.prove(budget).map(|proof| way.doubted(proof));
+    let proof = way.prove(budget).map(|proof| way.judged(proof));
     way.points.iter().for_each(|point| way.device.drop_snapshot(*point));
     device.track_answers(false)?;
     let proof = proof?;
@@ -100,13 +84,19 @@ impl Way<'_> {
         })
     }
 
-    /// A failure to link says that Android 6, or native code, which is not run, lacks something: nobody's fault for sure,
-    /// unless the app names a class of its own that it does not have.
-    fn doubted(&self, mut proof: Proof) -> Proof {
-        let Some(thrown) = &self.exception else { return proof };
-        let unlinked = UNLINKED.contains(&thrown.class.as_str());
-        if proof.is_clean() && unlinked && (self.gaps || !lacks_own_class(thrown)) {
-            proof.tainted_by.push(format!("not proven: {}", thrown.class));
+    /// What follows from the kind of the failure alone: whether it is a failure to link, and whether it needs a phone
+    /// without network.
+    fn judged(&self, mut proof: Proof) -> Proof {
+        let Some(thrown) = self.exception.as_ref().filter(|_| proof.is_clean()) else { return proof };
+        match link::fault(thrown) {
+            Fault::None => {}
+            Fault::Own if !self.gaps => {}
+            Fault::Old if !self.gaps => proof.needs.push(OLD_PHONE.to_owned()),
+            _ => proof.tainted_by.push(format!("not proven: {}", thrown.class)),
+        }
+        let connected = self.trace.header.device.config.get("connected").and_then(Value::as_bool);
+        if thrown.class == UNKNOWN_HOST && connected == Some(false) && !proof.needs.iter().any(|n| n == OFFLINE) {
+            proof.needs.push(OFFLINE.to_owned());
         }
         proof
     }
@@ -187,38 +177,9 @@ fn exception(seen: &Observation) -> Option<Throwable> {
     seen.crashes.first().and_then(|c| c.chain.last()).cloned()
 }
 
-/// Whether a class was looked for in vain that no Android defines, such as a view that a layout names and nobody wrote.
-fn lacks_own_class(thrown: &Throwable) -> bool {
-    let message = thrown.message.as_deref().unwrap_or_default();
-    let name = message.strip_prefix("Didn't find class \"").and_then(|rest| rest.split('"').next());
-    thrown.class == "java.lang.ClassNotFoundException"
-        && name.is_some_and(|name| name.contains('.') && !PLATFORM.iter().any(|p| name.starts_with(p)))
-}
-
 /// The stack of the first failure of an observation, the innermost call first.
 fn stack(seen: &Observation) -> Vec<Frame> {
     let crash = seen.crashes.first().and_then(|c| c.chain.last()).map(|t| t.frames.clone());
     let hang = || seen.anrs.first().and_then(|a| a.samples.first().cloned());
     crash.or_else(hang).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_class_that_only_the_app_could_have_is_its_own_fault() {
-        let own = |class: &str, name: &str| {
-            let message = Some(format!(
-                "Didn't find class \"{name}\" on path: DexPathList[[zip file \"/data/app/a-1/base.apk\"]]"
-            ));
-            lacks_own_class(&Throwable { class: class.to_owned(), message, frames: Vec::new() })
-        };
-        let missing = "java.lang.ClassNotFoundException";
-        assert!(own(missing, "org.example.SummaryPreference"));
-        assert!(!own(missing, "android.app.NotificationChannel"), "a newer Android has it");
-        assert!(!own(missing, "com.google.android.maps.MapView"), "a phone with Google's libraries has it");
-        assert!(!own(missing, "Unprefixed"));
-        assert!(!own("java.lang.NoSuchMethodError", "org.example.SummaryPreference"));
-    }
 }
