@@ -59,7 +59,7 @@ fn printed(vm: &Vm) -> String {
 #[test]
 fn newer_members_do_what_openjdk_does() {
     let (classes, dex) = programs();
-    for program in ["Newer", "Times", "Streams", "Numbers"] {
+    for program in ["Newer", "Times", "Streams", "Numbers", "Futures"] {
         let expected = common::run(Command::new("java").arg("-cp").arg(classes).arg(program));
         let vm = ran(dex, program, true);
         assert_eq!(printed(&vm), String::from_utf8(expected).unwrap());
@@ -130,7 +130,7 @@ fn a_gap_goes_on_in_another_process() {
 #[test]
 fn apps_that_want_no_newer_platform_do_not_see_it() {
     let (_, dex) = programs();
-    for program in ["Newer", "Times", "Streams", "Numbers", "Lacking"] {
+    for program in ["Newer", "Times", "Streams", "Numbers", "Futures", "Lacking"] {
         let text = printed(&ran(dex, program, false));
         let missing = ["java.lang.NoClassDefFoundError", "java.lang.NoSuchMethodError"];
         assert!(missing.iter().any(|error| text.contains(error)), "{program} printed {text}");
