@@ -3,9 +3,10 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Reader;
 import java.io.Writer;
+import java.math.BigInteger;
 import java.nio.charset.Charset;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Scanner;
 
 /** Calls what nobody wrote: each is a gap, which answers as little as it can. */
 public class Lacking {
@@ -30,11 +31,10 @@ public class Lacking {
     }
 
     public static void main(String[] args) throws Exception {
-        System.out.println("a number: " + "text".codePoints());
-        System.out.println("a truth value: " + " ".isBlank());
-        System.out.println("what is chained: " + "text".strip());
-        List<String> list = List.of("a", "b");
-        System.out.println("an object: " + list);
+        System.out.println("nothing: " + Reader.nullReader());
+        System.out.println("a truth value: " + Lacking.class.isNestmateOf(Own.class));
+        System.out.println("what is chained: " + new BigInteger("16").sqrt());
+        System.out.println("an object: " + new Scanner("a b").tokens());
         System.out.println("a field: " + Character.UnicodeBlock.ADLAM);
         Reader own = new Own();
         System.out.println("the app's own: " + own.transferTo(null));

@@ -5,4 +5,8 @@ public class java_lang_Character {
     public static int hashCode(char value) {
         return Character.valueOf(value).hashCode();
     }
+
+    public static String toString(int codePoint) {
+        return new String(Character.toChars(codePoint));
+    }
 }

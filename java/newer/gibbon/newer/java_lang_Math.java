@@ -1,5 +1,7 @@
 package gibbon.newer;
 
+import java.math.BigInteger;
+
 /** What {@link Math} has since Android 7. */
 public class java_lang_Math {
     public static int addExact(int a, int b) {
@@ -58,5 +60,57 @@ public class java_lang_Math {
             throw new ArithmeticException("long overflow");
         }
         return value;
+    }
+
+    public static int incrementExact(int a) {
+        return addExact(a, 1);
+    }
+
+    public static int decrementExact(int a) {
+        return subtractExact(a, 1);
+    }
+
+    public static int negateExact(int a) {
+        return subtractExact(0, a);
+    }
+
+    public static long incrementExact(long a) {
+        return addExact(a, 1L);
+    }
+
+    public static long decrementExact(long a) {
+        return subtractExact(a, 1L);
+    }
+
+    public static long negateExact(long a) {
+        return subtractExact(0L, a);
+    }
+
+    public static long multiplyExact(long a, int b) {
+        return multiplyExact(a, (long) b);
+    }
+
+    public static long floorDiv(long a, int b) {
+        return floorDiv(a, (long) b);
+    }
+
+    public static int floorMod(long a, int b) {
+        return (int) floorMod(a, (long) b);
+    }
+
+    public static long multiplyFull(int a, int b) {
+        return (long) a * b;
+    }
+
+    public static long multiplyHigh(long a, long b) {
+        return BigInteger.valueOf(a).multiply(BigInteger.valueOf(b)).shiftRight(64).longValue();
+    }
+
+    public static double nextDown(double value) {
+        return Math.nextAfter(value, Double.NEGATIVE_INFINITY);
+    }
+
+    public static float nextDown(float value) {
+        return Math.nextAfter(value, Double.NEGATIVE_INFINITY);
     }
 }

@@ -25,12 +25,22 @@ public class java_util_concurrent_atomic_AtomicInteger {
         }
     }
 
-    public static int accumulateAndGet(AtomicInteger number, final int with, final IntBinaryOperator operator) {
-        return updateAndGet(number, new IntUnaryOperator() {
-            @Override
-            public int applyAsInt(int older) {
-                return operator.applyAsInt(older, with);
+    public static int getAndAccumulate(AtomicInteger number, int with, IntBinaryOperator operator) {
+        while (true) {
+            int older = number.get();
+            if (number.compareAndSet(older, operator.applyAsInt(older, with))) {
+                return older;
             }
-        });
+        }
+    }
+
+    public static int accumulateAndGet(AtomicInteger number, int with, IntBinaryOperator operator) {
+        while (true) {
+            int older = number.get();
+            int newer = operator.applyAsInt(older, with);
+            if (number.compareAndSet(older, newer)) {
+                return newer;
+            }
+        }
     }
 }

@@ -25,12 +25,22 @@ public class java_util_concurrent_atomic_AtomicLong {
         }
     }
 
-    public static long accumulateAndGet(AtomicLong number, final long with, final LongBinaryOperator operator) {
-        return updateAndGet(number, new LongUnaryOperator() {
-            @Override
-            public long applyAsLong(long older) {
-                return operator.applyAsLong(older, with);
+    public static long getAndAccumulate(AtomicLong number, long with, LongBinaryOperator operator) {
+        while (true) {
+            long older = number.get();
+            if (number.compareAndSet(older, operator.applyAsLong(older, with))) {
+                return older;
             }
-        });
+        }
+    }
+
+    public static long accumulateAndGet(AtomicLong number, long with, LongBinaryOperator operator) {
+        while (true) {
+            long older = number.get();
+            long newer = operator.applyAsLong(older, with);
+            if (number.compareAndSet(older, newer)) {
+                return newer;
+            }
+        }
     }
 }

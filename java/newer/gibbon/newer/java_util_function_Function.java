@@ -5,6 +5,7 @@ import java.util.function.Function;
 /** What {@link Function} has since Android 7. */
 public class java_util_function_Function {
     public static Function andThen(final Function first, final Function second) {
+        second.getClass();
         return new Function() {
             @Override
             public Object apply(Object t) {
@@ -14,6 +15,7 @@ public class java_util_function_Function {
     }
 
     public static Function compose(Function first, Function before) {
+        before.getClass();
         return andThen(before, first);
     }
 

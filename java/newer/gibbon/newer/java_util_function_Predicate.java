@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 /** What {@link Predicate} has since Android 7. */
 public class java_util_function_Predicate {
     public static Predicate and(final Predicate first, final Predicate second) {
+        second.getClass();
         return new Predicate() {
             @Override
             public boolean test(Object t) {
@@ -15,6 +16,7 @@ public class java_util_function_Predicate {
     }
 
     public static Predicate or(final Predicate first, final Predicate second) {
+        second.getClass();
         return new Predicate() {
             @Override
             public boolean test(Object t) {
@@ -30,6 +32,11 @@ public class java_util_function_Predicate {
                 return !all.test(t);
             }
         };
+    }
+
+    public static Predicate not(Predicate all) {
+        all.getClass();
+        return negate(all);
     }
 
     public static Predicate isEqual(final Object wanted) {

@@ -1,9 +1,11 @@
 package java.util;
 
+import gibbon.newer.java_util_stream_Stream;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** A value, or none. */
 public final class Optional<T> {
@@ -29,6 +31,10 @@ public final class Optional<T> {
     }
 
     public T get() {
+        return orElseThrow();
+    }
+
+    public T orElseThrow() {
         if (value == null) {
             throw new NoSuchElementException("No value present");
         }
@@ -39,13 +45,26 @@ public final class Optional<T> {
         return value != null;
     }
 
+    public boolean isEmpty() {
+        return value == null;
+    }
+
     public void ifPresent(Consumer<? super T> consumer) {
         if (value != null) {
             consumer.accept(value);
         }
     }
 
+    public void ifPresentOrElse(Consumer<? super T> consumer, Runnable otherwise) {
+        if (value != null) {
+            consumer.accept(value);
+        } else {
+            otherwise.run();
+        }
+    }
+
     public Optional<T> filter(Predicate<? super T> predicate) {
+        Objects.requireNonNull(predicate);
         return value == null || predicate.test(value) ? this : Optional.<T>empty();
     }
 
@@ -57,6 +76,17 @@ public final class Optional<T> {
     public <U> Optional<U> flatMap(Function<? super T, Optional<U>> mapper) {
         Objects.requireNonNull(mapper);
         return value == null ? Optional.<U>empty() : Objects.requireNonNull(mapper.apply(value));
+    }
+
+    @SuppressWarnings("unchecked")
+    public Optional<T> or(Supplier<? extends Optional<? extends T>> other) {
+        Objects.requireNonNull(other);
+        return value != null ? this : (Optional<T>) Objects.requireNonNull(other.get());
+    }
+
+    @SuppressWarnings("unchecked")
+    public Stream<T> stream() {
+        return java_util_stream_Stream.ofNullable(value);
     }
 
     public T orElse(T other) {
