@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Method;
+import java.lang.reflect.Type;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.*;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Members of numbers, texts, maps and fixed collections that came after Android 6: what OpenJDK prints is right. */
@@ -38,6 +41,8 @@ public class Numbers {
         base64();
         streams();
         reflection();
+        patterns();
+        updaters();
     }
 
     static void show(String name, Object... values) {
@@ -305,6 +310,33 @@ public class Numbers {
     static void reflection() throws NoSuchMethodException {
         Method method = Numbers.class.getDeclaredMethod("show", String.class, Object[].class);
         show("method", method.getParameterCount(), method.isDefault());
-        show("types", int[][].class.getTypeName(), Map.Entry.class.getTypeName());
+        Type element = Map.Entry[].class;
+        show("types", int[][].class.getTypeName(), Map.Entry.class.getTypeName(), element.getTypeName());
+    }
+
+    static void patterns() {
+        Matcher date = Pattern.compile("(x(?:y))?(?<year>[0-9(]+)-(?<!a)(?=[0-9])(?<month>\\d\\d)\\(\\Q(\\E").matcher("on 2015-11((");
+        show("found", date.find(), date.group("year"), date.group("month"), date.start("month"), date.end("year"), date.groupCount());
+        tried("no group", () -> date.group("day"));
+        failing("null", () -> date.group((String) null));
+        Matcher commented = Pattern.compile("a # (?<no>b)\n (?<yes>c)", Pattern.COMMENTS).matcher("ac");
+        show("comments", commented.matches(), commented.group("yes"));
+        tried("no match", () -> Pattern.compile("(?<a>b)").matcher("c").find());
+    }
+
+    volatile int number = 3;
+    volatile long large = 4;
+    volatile String text = "a";
+
+    static void updaters() {
+        Numbers object = new Numbers();
+        AtomicIntegerFieldUpdater<Numbers> number = AtomicIntegerFieldUpdater.newUpdater(Numbers.class, "number");
+        show("integer", number.getAndUpdate(object, n -> n + 1), number.updateAndGet(object, n -> n * 2), number.getAndAccumulate(object, 2, Integer::sum), number.accumulateAndGet(object, 3, Integer::sum));
+        AtomicLongFieldUpdater<Numbers> large = AtomicLongFieldUpdater.newUpdater(Numbers.class, "large");
+        show("long", large.getAndUpdate(object, n -> n + 1), large.updateAndGet(object, n -> n * 2), large.getAndAccumulate(object, 2, Long::sum), large.accumulateAndGet(object, 3, Long::sum));
+        AtomicReferenceFieldUpdater<Numbers, String> text = AtomicReferenceFieldUpdater.newUpdater(Numbers.class, String.class, "text");
+        show("text", text.getAndUpdate(object, t -> t + "b"), text.updateAndGet(object, t -> t + "c"), text.getAndAccumulate(object, "d", String::concat), text.accumulateAndGet(object, "e", String::concat));
+        show("empty", Collections.emptySortedSet(), Collections.emptySortedMap().isEmpty());
+        failing("empty", () -> Collections.emptySortedSet().add("x"));
     }
 }
