@@ -468,9 +468,7 @@ pub(crate) fn missing_body(call: &mut Call<'_>) -> NativeResult {
         let message = format!("abstract method \"{class_name}.{}{}\"", text.0, text.1);
         return Err(Raise::new("java/lang/AbstractMethodError", message));
     }
-    let caller = call.vm.caller_name();
-    let member = format!("{class_name}.{}{}", text.0, text.1);
-    *call.vm.gaps.entry((member.clone(), caller)).or_default() += 1;
+    let member = count_gap(call);
     if let Some(answer) = crate::answers::other_answer(call, &member, false) {
         return answer;
     }
@@ -481,6 +479,18 @@ pub(crate) fn missing_body(call: &mut Call<'_>) -> NativeResult {
         Some(partial) if !native && result == Kind::Reference => ask_default(call, partial, &text.1),
         _ => default_answer(call.vm, &text.0, result),
     }
+}
+
+/// Takes note of a gap and who met it; answers its name.
+pub(crate) fn count_gap(call: &mut Call<'_>) -> String {
+    let m = call.vm.classes.method(call.method);
+    let (class, name, signature) = (m.class, m.name, m.signature);
+    let class = call.vm.classes.name(class);
+    let names = &call.vm.classes.names;
+    let member = format!("{class}.{}{}", names.text(name), names.text(signature));
+    let caller = call.vm.caller_name();
+    *call.vm.gaps.entry((member.clone(), caller)).or_default() += 1;
+    member
 }
 
 /// Whether the receiver's class may leave methods out.

@@ -3,14 +3,17 @@
 //! An app that wants a newer Android is run all the same (design, section 4), and builds for newer levels call newer
 //! members without asking for the version first. While such an app is there, a method that the platform lacks is answered
 //! by a static method of ours, if there is one: class `gibbon.newer.android_view_View` for `android.view.View`, with the
-//! receiver as first argument. Any other is a gap: counted, with a typed default. Classes of ours that stand for newer
-//! ones of the platform are unknown to all other apps, because libraries look for them to find out the version.
+//! receiver as first argument. Any other is a gap: counted, with a typed default. A constructor is the longest one that
+//! takes the first arguments, and then our static method `init`, if there is one, makes of the object what the others
+//! say. Classes of ours that stand for newer ones of the platform are unknown to all other apps, because libraries look for
+//! them to find out the version.
 //!
 //! A gap is a method with a number of its own, that of the reference in the app's file, which no definition takes.
 
 use crate::class::{Body, DexId, FieldId, Kind, LoaderId, Method, MethodId, NO_SLOT};
 use crate::classes::Classes;
 use crate::file_names::Signature;
+use crate::internal::count_gap;
 use crate::layout::{ClassId, Primitive, Ref};
 use crate::names::{MemberKey, Sym};
 use crate::native::{Answer, Call, Callback, NativeResult, Value, reference, void};
@@ -79,7 +82,7 @@ impl Classes {
         }
         let name = self.file_name(dex, reference.name).ok()?;
         let signature = self.file_signature(dex, reference.proto).ok()?;
-        let ours = platform.iter().find_map(|c| self.substitute(*c, name, &signature, is_static));
+        let ours = platform.iter().find_map(|c| self.substitute(*c, name, signature.sym, is_static));
         ours.or_else(|| self.gap_of(dex, index, class, name, signature, is_static))
     }
 
@@ -104,11 +107,11 @@ impl Classes {
     }
 
     /// The method of ours that stands for one of a class of the platform.
-    fn substitute(&mut self, class: ClassId, name: Sym, signature: &Signature, is_static: bool) -> Option<MethodId> {
+    fn substitute(&mut self, class: ClassId, name: Sym, signature: Sym, is_static: bool) -> Option<MethodId> {
         let descriptor = self.descriptor(class);
         let plain: String = descriptor.strip_prefix('L')?.strip_suffix(';')?.replace(['/', '$'], "_");
         let ours = self.find(LoaderId::BOOT, format!("Lgibbon/newer/{plain};").as_bytes())?;
-        let text = self.names.text(signature.sym);
+        let text = self.names.text(signature);
         let signature = if is_static { text } else { text.replacen('(', &format!("({descriptor}"), 1) };
         let key = MemberKey::new(name, self.names.intern(signature.as_bytes()));
         self.class(ours).ok()?.own_method(key)
@@ -184,7 +187,8 @@ pub(crate) fn answer(call: &mut Call<'_>) -> Option<NativeResult> {
     match call.step {
         0 => {}
         RETURNED => return Some(Ok(Answer::Return(returned(call)))),
-        MADE => return Some(void()),
+        MADE => return Some(made(call)),
+        INITIALISED => return Some(void()),
         _ => return None,
     }
     let method = call.vm.classes.method(call.method);
@@ -194,17 +198,17 @@ pub(crate) fn answer(call: &mut Call<'_>) -> Option<NativeResult> {
     let (key, class, name) = (method.key(), method.class, method.name);
     let receiver = Ref(call.word(0));
     if call.vm.classes.names.bytes(name) == b"<init>" {
-        return shorter_constructor(call, class).map(|(method, words)| {
-            let args = (0..words).map(|i| call.word(i)).collect();
-            Ok(Answer::Call(Callback { method, args, step: MADE, catch: false }))
-        });
+        let shorter = shorter_constructor(call, class)?;
+        if initialiser(call).is_none() {
+            count_gap(call);
+        }
+        return Some(pass_on(call, shorter, MADE));
     }
     let dynamic = call.vm.class_of(receiver);
     let own = call.vm.classes.find_method(dynamic, key);
     // Whoever has the method and calls that of its superclass means the platform's.
     if let Some(own) = own.filter(|own| call.vm.caller() != Some(*own)) {
-        let args = (0..u32::from(call.vm.classes.method(own).ins)).map(|i| call.word(i)).collect();
-        return Some(Ok(Answer::Call(Callback { method: own, args, step: RETURNED, catch: false })));
+        return Some(pass_on(call, own, RETURNED));
     }
     None
 }
@@ -220,8 +224,30 @@ pub(crate) fn chained(call: &mut Call<'_>) -> Option<NativeResult> {
     (result == call.vm.classes.descriptor(class)).then(|| reference(Ref(call.word(0))))
 }
 
-/// The constructor that takes as many of the first arguments as any, with its words.
-fn shorter_constructor(call: &mut Call<'_>, class: ClassId) -> Option<(MethodId, u32)> {
+/// Calls another method with as many of the arguments as it takes.
+fn pass_on(call: &Call<'_>, method: MethodId, step: u32) -> NativeResult {
+    let args = (0..u32::from(call.vm.classes.method(method).ins)).map(|i| call.word(i)).collect();
+    Ok(Answer::Call(Callback { method, args, step, catch: false }))
+}
+
+/// The object is made of its first arguments; ours does the rest.
+fn made(call: &mut Call<'_>) -> NativeResult {
+    match initialiser(call) {
+        Some(ours) => pass_on(call, ours, INITIALISED),
+        None => void(),
+    }
+}
+
+/// Our method that stands for the rest of a constructor.
+fn initialiser(call: &mut Call<'_>) -> Option<MethodId> {
+    let method = call.vm.classes.method(call.method);
+    let (class, signature) = (method.class, method.signature);
+    let name = call.vm.classes.names.intern(b"init");
+    call.vm.classes.substitute(class, name, signature, false)
+}
+
+/// The constructor that takes as many of the first arguments as any.
+fn shorter_constructor(call: &mut Call<'_>, class: ClassId) -> Option<MethodId> {
     let classes = &call.vm.classes;
     let wanted = parameters(classes, call.method);
     let own = classes.linked(class)?.methods.iter().copied();
@@ -229,8 +255,7 @@ fn shorter_constructor(call: &mut Call<'_>, class: ClassId) -> Option<(MethodId,
         let method = classes.method(*m);
         classes.names.bytes(method.name) == b"<init>" && wanted.starts_with(&parameters(classes, *m))
     });
-    let longest = constructors.max_by_key(|m| classes.method(*m).ins)?;
-    Some((longest, u32::from(classes.method(longest).ins)))
+    constructors.max_by_key(|m| classes.method(*m).ins)
 }
 
 /// What the method that was called gave back.
@@ -256,3 +281,5 @@ fn parameters(classes: &Classes, method: MethodId) -> String {
 const RETURNED: u32 = 20;
 /// The shorter constructor has returned.
 const MADE: u32 = 21;
+/// Ours has done the rest.
+const INITIALISED: u32 = 22;

@@ -90,6 +90,7 @@ fn what_nobody_wrote_is_a_gap() {
         "android.graphics.Point.depth",
         "android.graphics.Point.label",
         "android.graphics.Point.span",
+        "java.io.PrintStream.<init>(Ljava/io/OutputStream;ZLjava/nio/charset/Charset;)V",
         "java.io.Reader.nullReader()Ljava/io/Reader;",
         "java.io.Reader.transferTo(Ljava/io/Writer;)J",
         "java.lang.Character$UnicodeBlock.ADLAM",

@@ -40,6 +40,9 @@ public class Newer {
     }
 
     static void collections() {
+        PriorityQueue<String> queue = new PriorityQueue<String>(Comparator.comparing(LENGTH));
+        queue.addAll(Arrays.asList("melon", "fig", "pear"));
+        System.out.println(queue.poll() + queue.poll() + queue.poll() + (queue.comparator() == null));
         List<String> words = new ArrayList<String>(Arrays.asList("pear", "fig", "apple", "date"));
         words.forEach(PRINT);
         words.sort(Comparator.comparing(LENGTH));

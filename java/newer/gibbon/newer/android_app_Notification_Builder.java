@@ -1,9 +1,12 @@
 package gibbon.newer;
 
 import android.app.Notification;
+import android.content.Context;
 
 /** What {@link Notification.Builder} has since Android 7 and what cannot be seen of a notification here. */
 public class android_app_Notification_Builder {
+    public static void init(Notification.Builder notification, Context context, String channel) {}
+
     public static Notification.Builder setChannelId(Notification.Builder notification, String id) {
         return notification;
     }
