@@ -51,17 +51,18 @@ impl Classes {
         self.newer.wanted
     }
 
-    /// Whether a boot class is hidden from all that runs now.
+    /// Whether a boot class is hidden from all that runs now: one of ours, or nested in one.
     pub(crate) fn is_hidden(&self, descriptor: Sym) -> bool {
         if self.newer.wanted || self.newer.classes.is_empty() {
             return false;
         }
         let name = self.names.bytes(descriptor);
-        if self.newer.packages.iter().any(|package| name.starts_with(package)) {
+        let newer = self.newer.classes.contains(&descriptor);
+        if newer || self.newer.packages.iter().any(|package| name.starts_with(package)) {
             return true;
         }
-        let outer = name.iter().position(|c| *c == b'$').map(|end| [&name[..end], b";"].concat());
-        let outer = outer.map_or(Some(descriptor), |outer| self.names.find(&outer));
+        let Some(end) = name.iter().position(|c| *c == b'$') else { return false };
+        let outer = self.names.find(&[&name[..end], b";"].concat());
         outer.is_some_and(|outer| self.newer.classes.contains(&outer))
     }
 
@@ -102,15 +103,26 @@ impl Classes {
         fields.into_iter().find(|field| self.field(*field).kind == kind)
     }
 
+    /// The class of ours with the newer members of a class of the platform, while an app is there that wants them.
+    pub fn newer_class(&mut self, class: ClassId) -> Option<ClassId> {
+        let plain = self.newer.wanted && !class.is_array() && self.is_of_platform(class);
+        plain.then(|| self.ours_for(class)).flatten()
+    }
+
+    fn ours_for(&mut self, class: ClassId) -> Option<ClassId> {
+        let descriptor = self.descriptor(class);
+        let plain: String = descriptor.strip_prefix('L')?.strip_suffix(';')?.replace(['/', '$'], "_");
+        self.find(LoaderId::BOOT, format!("Lgibbon/newer/{plain};").as_bytes())
+    }
+
     fn is_of_platform(&self, class: ClassId) -> bool {
         self.linked(class).is_some_and(|c| c.loader == LoaderId::BOOT)
     }
 
     /// The method of ours that stands for one of a class of the platform.
     fn substitute(&mut self, class: ClassId, name: Sym, signature: Sym, is_static: bool) -> Option<MethodId> {
+        let ours = self.ours_for(class)?;
         let descriptor = self.descriptor(class);
-        let plain: String = descriptor.strip_prefix('L')?.strip_suffix(';')?.replace(['/', '$'], "_");
-        let ours = self.find(LoaderId::BOOT, format!("Lgibbon/newer/{plain};").as_bytes())?;
         let text = self.names.text(signature);
         let signature = if is_static { text } else { text.replacen('(', &format!("({descriptor}"), 1) };
         let key = MemberKey::new(name, self.names.intern(signature.as_bytes()));

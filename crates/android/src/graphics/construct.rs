@@ -86,6 +86,17 @@ pub fn resume(c: &mut Call<'_>) -> Option<NativeResult> {
     }
 }
 
+/// Makes an object whose constructor takes the handle of its peer; it is in state 0 when the step after that comes.
+pub(crate) fn around(c: &mut Call<'_>, class: &str, handle: i64, step: u32) -> NativeResult {
+    let id = c.vm.classes.boot(class)?;
+    let object = c.vm.new_object(id)?;
+    c.set_state(0, object.0);
+    let method = constructor(c.vm, class, "(J)V")?;
+    let handle = handle as u64;
+    let args = vec![object.0, handle as u32, (handle >> 32) as u32];
+    Ok(Answer::Call(Callback { method, args, step, catch: false }))
+}
+
 fn constructor(vm: &mut Vm, class: &str, signature: &str) -> Result<MethodId, Raise> {
     let id = vm.classes.boot(class)?;
     let found = vm.find_method(id, "<init>", signature);

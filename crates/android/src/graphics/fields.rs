@@ -70,6 +70,7 @@ fields! {
     PaintHandle "android/graphics/Paint" "mNativePaint" "J";
     PaintTypeface "android/graphics/Paint" "mNativeTypeface" "J";
     RectBottom "android/graphics/Rect" "bottom" "I";
+    ReaderHandle "android/media/ImageReader" "mNativeContext" "J";
     RectFBottom "android/graphics/RectF" "bottom" "F";
     RectFLeft "android/graphics/RectF" "left" "F";
     RectFRight "android/graphics/RectF" "right" "F";

@@ -3,6 +3,7 @@
 use super::bitmap::nothing;
 use super::bitmap_peer::{BitmapPeer, release};
 use super::canvas_peer::draw_image;
+use super::construct::around;
 use super::construct::buffer;
 use super::fields::{Field, receiver};
 use super::stream::{self, Reading};
@@ -16,7 +17,7 @@ use libcore::natives::Table;
 use vm::layout::{Primitive, Ref};
 use vm::native::{boolean, int, reference, void};
 use vm::object::array_of;
-use vm::{Answer, Call, Callback, Native, NativeResult, Raise};
+use vm::{Call, Native, NativeResult, Raise};
 
 const CLASS: &str = "android/graphics/Movie";
 /// The step after the object was made.
@@ -73,14 +74,8 @@ fn draw(c: &mut Call<'_>) -> NativeResult {
 /// Makes the object for a file; null if it is no animation.
 fn create(c: &mut Call<'_>, bytes: &[u8]) -> NativeResult {
     let Ok(movie) = Movie::decode(bytes) else { return nothing() };
-    let handle = insert(c.vm, movie) as u64;
-    let class = c.vm.classes.boot(CLASS)?;
-    let object = c.vm.new_object(class)?;
-    c.set_state(0, object.0);
-    let method = c.vm.find_method(class, "<init>", "(J)V");
-    let method = method.ok_or_else(|| Raise::bare("java/lang/NoSuchMethodError"))?;
-    let args = vec![object.0, handle as u32, (handle >> 32) as u32];
-    Ok(Answer::Call(Callback { method, args, step: MADE, catch: false }))
+    let handle = insert(c.vm, movie);
+    around(c, CLASS, handle, MADE)
 }
 
 fn of_asset(c: &mut Call<'_>) -> NativeResult {

@@ -2,6 +2,7 @@
 
 use super::bitmap::nothing;
 use super::bitmap_factory::{Options, answer, rest_of_file, resume};
+use super::construct::around;
 use super::stream::{self, Reading};
 use super::{assets, get, insert, remove};
 use graphics::bitmap::RegionDecoder;
@@ -11,7 +12,7 @@ use libcore::natives::Table;
 use libcore::natives::io::files::fd_number;
 use vm::layout::Ref;
 use vm::native::{int, reference};
-use vm::{Answer, Call, Callback, Native, NativeResult, Raise};
+use vm::{Call, Native, NativeResult, Raise};
 
 const CLASS: &str = "android/graphics/BitmapRegionDecoder";
 const LARGE: &str = "android/graphics/LargeBitmap";
@@ -93,14 +94,8 @@ fn decode_region(c: &mut Call<'_>) -> NativeResult {
 fn create(c: &mut Call<'_>, bytes: &[u8]) -> NativeResult {
     let failed = || Raise::new("java/io/IOException", "Image format not supported");
     let decoder = RegionDecoder::new(bytes).map_err(|_| failed())?;
-    let handle = insert(c.vm, DecoderPeer(decoder)) as u64;
-    let class = c.vm.classes.boot(CLASS)?;
-    let object = c.vm.new_object(class)?;
-    c.set_state(0, object.0);
-    let method = c.vm.find_method(class, "<init>", "(J)V");
-    let method = method.ok_or_else(|| Raise::bare("java/lang/NoSuchMethodError"))?;
-    let args = vec![object.0, handle as u32, (handle >> 32) as u32];
-    Ok(Answer::Call(Callback { method, args, step: MADE, catch: false }))
+    let handle = insert(c.vm, DecoderPeer(decoder));
+    around(c, CLASS, handle, MADE)
 }
 
 fn of_bytes(c: &mut Call<'_>) -> NativeResult {

@@ -20,7 +20,7 @@ public class Newer {
         }
     };
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws ReflectiveOperationException {
         collections();
         maps();
         orders();
@@ -39,7 +39,8 @@ public class Newer {
         functions();
     }
 
-    static void collections() {
+    static void collections() throws ReflectiveOperationException {
+        System.out.println(Long.class.getMethod("sum", long.class, long.class).invoke(null, 3L, 4L));
         PriorityQueue<String> queue = new PriorityQueue<String>(Comparator.comparing(LENGTH));
         queue.addAll(Arrays.asList("melon", "fig", "pear"));
         System.out.println(queue.poll() + queue.poll() + queue.poll() + (queue.comparator() == null));

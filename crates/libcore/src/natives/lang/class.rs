@@ -261,10 +261,18 @@ fn matching(vm: &Vm, ids: Vec<MethodId>, name: Option<&str>, parameters: &str) -
 fn find_method(call: &mut Call<'_>) -> NativeResult {
     let (class, name, parameters) = (this_class(call), call.string("name")?, call.string("parameters")?);
     let ids = own_methods(call.vm, class, false)?;
-    match matching(call.vm, ids, Some(&name), &parameters) {
+    let found = matching(call.vm, ids, Some(&name), &parameters);
+    match found.map_or_else(|| newer_method(call.vm, class, &name, &parameters), |id| Ok(Some(id)))? {
         Some(id) => reference(method_object(call.vm, id, METHOD)?),
         None => reference(Ref::NULL),
     }
+}
+
+/// A static method that only a newer Android has. Others have a receiver among the parameters here and are not found.
+fn newer_method(vm: &mut Vm, class: ClassId, name: &str, parameters: &str) -> Result<Option<MethodId>, Raise> {
+    let Some(ours) = vm.classes.newer_class(class) else { return Ok(None) };
+    let ids = own_methods(vm, ours, false)?;
+    Ok(matching(vm, ids, Some(name), parameters))
 }
 
 fn find_constructor(call: &mut Call<'_>) -> NativeResult {
