@@ -3,6 +3,7 @@ package gibbon.newer;
 import android.content.ClipData;
 import android.view.PointerIcon;
 import android.view.View;
+import android.view.WindowInsetsController;
 import android.view.autofill.AutofillId;
 
 /** What {@link View} has since Android 8. */
@@ -60,5 +61,9 @@ public class android_view_View {
 
     public static PointerIcon getPointerIcon(View view) {
         return null;
+    }
+
+    public static WindowInsetsController getWindowInsetsController(View view) {
+        return view.isAttachedToWindow() ? new Bars(view.getRootView()) : null;
     }
 }
