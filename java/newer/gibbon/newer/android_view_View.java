@@ -66,4 +66,16 @@ public class android_view_View {
     public static WindowInsetsController getWindowInsetsController(View view) {
         return view.isAttachedToWindow() ? new Bars(view.getRootView()) : null;
     }
+
+    /** Nothing here is drawn darker than the app says, and what has the focus is not marked but by itself. */
+    public static void setForceDarkAllowed(View view, boolean allowed) {}
+
+    public static void setDefaultFocusHighlightEnabled(View view, boolean enabled) {}
+
+    /** Whom the system would tell what a view contains does not exist. */
+    public static void setImportantForContentCapture(View view, int mode) {}
+
+    public static long getUniqueDrawingId(View view) {
+        return System.identityHashCode(view);
+    }
 }
