@@ -9,6 +9,10 @@
 //!
 //! Most locks are never contended and most objects never hashed, so the table is small; it is guest state
 //! and cloned with each snapshot. Who waits for a monitor is known by the threads themselves.
+//!
+//! Who gives a monitor back may take it again at once, as on a phone: the thread that is woken for it looks when its turn
+//! comes. On a phone luck ends that. Here a loop that only ever waits while it holds the monitor would keep all others out
+//! for good, so a thread that was passed over a few times is given the monitor when it is free.
 
 use crate::layout::{LOCK, Ref};
 use crate::machine::Vm;
@@ -21,6 +25,8 @@ const HASH: u32 = 2 << 30;
 const FAT: u32 = 3 << 30;
 const PAYLOAD: u32 = (1 << 30) - 1;
 const MAX_COUNT: u32 = 0xffff;
+/// How often a thread may find a monitor taken again before it is given it.
+const PATIENCE: u32 = 8;
 
 /// A monitor that needs more than a lock word.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -62,6 +68,9 @@ impl Vm {
             return true;
         }
         if word & FAT == THIN && (word & PAYLOAD) >> 16 == me && word & MAX_COUNT < MAX_COUNT {
+            if self.takes_grant() {
+                return true;
+            }
             self.heap.region.store_u32(object.at(LOCK), word + 1);
             return true;
         }
@@ -69,6 +78,9 @@ impl Vm {
             return false;
         }
         let index = self.inflate(object);
+        if self.side.monitors[index].owner == Some(me) && self.takes_grant() {
+            return true;
+        }
         let m = &mut self.side.monitors[index];
         match m.owner {
             None => (m.owner, m.count) = (Some(me), 1),
@@ -226,8 +238,27 @@ impl Vm {
         }
         let threads = self.side.threads.iter().flatten();
         let entering = threads.filter(|t| t.state == State::Waiting(Wait::Monitor(object)));
-        if let Some(id) = entering.min_by_key(|t| t.ready_since).map(|t| t.id) {
-            self.make_ready(id, None);
+        let Some(first) = entering.min_by_key(|t| t.ready_since) else { return };
+        let (id, waited_enough) = (first.id, first.passed_over >= PATIENCE);
+        if waited_enough {
+            self.grant(object, id);
         }
+        self.make_ready(id, None);
+    }
+
+    /// Gives a free monitor to a thread that waits for it.
+    fn grant(&mut self, object: Ref, id: ThreadId) {
+        let index = self.inflate(object);
+        let m = &mut self.side.monitors[index];
+        (m.owner, m.count) = (Some(id.0), 1);
+        if let Some(t) = self.thread_mut(id) {
+            t.granted = true;
+            t.passed_over = 0;
+        }
+    }
+
+    /// Whether the current thread owns the monitor that it wants to enter because it was given it.
+    fn takes_grant(&mut self) -> bool {
+        std::mem::take(&mut self.current_thread_mut().granted)
     }
 }

@@ -266,8 +266,14 @@ impl Vm {
     /// Makes the current thread wait.
     pub(crate) fn block(&mut self, wait: Wait) {
         let since = self.ready_event();
-        self.side.entering += u32::from(matches!(wait, Wait::Monitor(_)));
+        let enters = matches!(wait, Wait::Monitor(_));
+        self.side.entering += u32::from(enters);
         let t = self.current_thread_mut();
+        if enters {
+            // A thread that is woken for a monitor looks at it first thing in its next turn.
+            t.passed_over = if t.passed_in + 1 == t.turns { t.passed_over + 1 } else { 0 };
+            t.passed_in = t.turns;
+        }
         t.state = State::Waiting(wait);
         t.ready_since = since;
     }
@@ -348,6 +354,9 @@ impl Vm {
             daemon,
             overflowing: false,
             saved_count: 0,
+            passed_over: 0,
+            passed_in: 0,
+            granted: false,
             entry,
         };
         if slot == self.side.threads.len() {

@@ -68,7 +68,7 @@ const ROOM: usize = 2 << 20;
 const RUN: usize = 16;
 
 const MAGIC: u32 = 0x6762_736e;
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 impl Vm {
     /// Saves the machine as it is now.

@@ -161,6 +161,12 @@ pub struct Thread {
     pub overflowing: bool,
     /// Monitor recursion to be restored when `Object.wait` ends.
     pub saved_count: u32,
+    /// How often in a row it was woken for a monitor and found it taken again.
+    pub passed_over: u32,
+    /// The turn in which it last began to wait for a monitor.
+    pub passed_in: u64,
+    /// Whether it was given the monitor that it waits for.
+    pub granted: bool,
     /// What it was started with.
     pub entry: MethodId,
 }
@@ -197,6 +203,9 @@ impl Thread {
         w.bool(self.daemon);
         w.bool(self.overflowing);
         w.u32(self.saved_count);
+        w.u32(self.passed_over);
+        w.u64(self.passed_in);
+        w.bool(self.granted);
         w.u32(self.entry.0);
     }
 
@@ -225,6 +234,9 @@ impl Thread {
             daemon: r.bool()?,
             overflowing: r.bool()?,
             saved_count: r.u32()?,
+            passed_over: r.u32()?,
+            passed_in: r.u64()?,
+            granted: r.bool()?,
             entry: MethodId(r.u32()?),
         })
     }

@@ -120,6 +120,12 @@ fn the_files_of_a_loader_are_one_package_in_whatever_order_they_come() {
 }
 
 #[test]
+fn who_waits_for_a_lock_gets_it_from_a_loop_that_hardly_lets_go() {
+    let printed = printed(&common::pack(), "Greedy", None);
+    assert_eq!(printed, "ended after a few rounds: true\nnobody holds the lock\n");
+}
+
+#[test]
 fn a_synchronized_native_waits_for_the_lock() {
     let text = printed(&common::pack(), "Locked", None);
     assert_eq!(text, "after the object's: 1\nafter the class's: 2\ngiven back: true true\n");
