@@ -43,10 +43,11 @@ const PLATFORM: [&str; 11] = [
     "org.xml.",
 ];
 
-/// Packages of which each class is Android 6's own, and all of them are there. `android.test` and `android.net.http` are
-/// libraries that an app has to ask for.
+/// Packages of which each class is Android 6's own, and all of them are there. Below them are libraries that an app brings
+/// along or has to ask for.
 const GENUINE: [&str; 6] = ["android.", "java.io.", "java.net.", "java.nio.file.", "java.time.", "java.util."];
-const NOT_GENUINE: [&str; 2] = ["android.net.http.", "android.test."];
+const NOT_GENUINE: [&str; 5] =
+    ["android.arch.", "android.databinding.", "android.net.http.", "android.support.", "android.test."];
 
 /// Whose fault a failure is, as far as exception and message tell.
 pub(super) fn fault(thrown: &Throwable) -> Fault {
@@ -126,5 +127,6 @@ mod tests {
         );
         check("UnsatisfiedLinkError", "No implementation found for int org.example.A.b()", Fault::Unknown);
         not_found("android.test.ActivityInstrumentationTestCase2", Fault::Unknown);
+        not_found("android.support.v7.widget.CardView", Fault::Unknown);
     }
 }
